@@ -1,1 +1,23 @@
-//! Core.
+//! The kernel every `ToolBase` module stands on: module contract, configuration, database, events, HTTP,
+//! `OpenAPI` and telemetry. It knows nothing of tools, reviews or blogs.
+
+pub mod clock;
+pub mod command;
+pub mod config;
+pub mod db;
+pub mod directory;
+pub mod events;
+pub mod http;
+pub mod module;
+pub mod openapi;
+pub mod telemetry;
+
+/// Third-party crates whose types cross module boundaries, for modules built outside this workspace.
+pub mod deps {
+    pub use {anyhow, axum, chrono, clap, futures, schemars, serde, serde_json, sqlx, thiserror, tokio, tracing};
+    pub use {utoipa, utoipa_axum, uuid};
+}
+
+// Used by the `sql!` macro.
+#[doc(hidden)]
+pub use sqlx;

@@ -1,0 +1,36 @@
+//! The one source of time.
+
+use chrono::{DateTime, SubsecRound, Utc};
+use std::sync::Arc;
+
+/// Tells the time in UTC, cut to microseconds: what `PostgreSQL` keeps, so that a value read back equals
+/// the value written on either database.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
+
+impl Clock {
+    /// The machine's clock.
+    #[must_use]
+    #[expect(clippy::disallowed_methods, reason = "the one place that reads the machine's clock")]
+    pub fn system() -> Self {
+        Self(Arc::new(Utc::now))
+    }
+
+    /// A clock that stands still at `at`.
+    #[must_use]
+    pub fn fixed(at: DateTime<Utc>) -> Self {
+        Self(Arc::new(move || at))
+    }
+
+    /// The present moment.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        (self.0)().trunc_subsecs(6)
+    }
+}
+
+impl std::fmt::Debug for Clock {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Clock")
+    }
+}

@@ -1,0 +1,72 @@
+//! What commands share: how they end and how they print.
+
+mod output;
+mod table;
+
+pub use output::{Format, Output, format_argument};
+pub use table::Column;
+
+/// How a command ended well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// All of it is done: exit code 0.
+    Done,
+    /// A part could not be done, and is written down somewhere: exit code 3.
+    Partly,
+    /// It ran, and what it checked is not well: exit code 1.
+    Unwell,
+}
+
+impl Exit {
+    /// The process's exit code.
+    #[must_use]
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::Unwell => 1,
+            Self::Partly => 3,
+        }
+    }
+}
+
+/// How a command ended badly.
+#[derive(Debug)]
+pub enum CommandError {
+    /// It was called wrongly: exit code 2.
+    Usage(String),
+    /// It could not do its work: exit code 1.
+    Failed(anyhow::Error),
+}
+
+impl CommandError {
+    /// A command that no one runs.
+    #[must_use]
+    pub fn unknown(path: &[&str]) -> Self {
+        Self::Usage(format!("no module runs the command `{}`", path.join(" ")))
+    }
+
+    /// The process's exit code.
+    #[must_use]
+    pub fn code(&self) -> u8 {
+        match self {
+            Self::Usage(_) => 2,
+            Self::Failed(_) => 1,
+        }
+    }
+}
+
+impl std::fmt::Display for CommandError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Usage(text) => f.write_str(text),
+            // The causes follow on the same line: people read one line.
+            Self::Failed(error) => write!(f, "{error:#}"),
+        }
+    }
+}
+
+impl<E: Into<anyhow::Error>> From<E> for CommandError {
+    fn from(error: E) -> Self {
+        Self::Failed(error.into())
+    }
+}

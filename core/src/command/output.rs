@@ -1,0 +1,96 @@
+//! The one printer: records to standard output, everything else to standard error.
+
+use super::table::{self, Column};
+use serde::Serialize;
+use std::io::{self, IsTerminal, Write};
+
+/// How records are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Format {
+    /// Aligned columns for people.
+    #[default]
+    Table,
+    /// One JSON array.
+    Json,
+    /// RFC 4180 with a head line.
+    Csv,
+}
+
+/// The `--format` argument.
+#[must_use]
+pub fn format_argument() -> clap::Arg {
+    clap::Arg::new("format")
+        .long("format")
+        .value_name("FORMAT")
+        .value_parser(clap::value_parser!(Format))
+        .default_value("table")
+        .help("How to print the records")
+}
+
+/// Prints records and notes.
+pub struct Output {
+    records: Box<dyn Write + Send>,
+    notes: Box<dyn Write + Send>,
+    format: Format,
+    interactive: bool,
+}
+
+impl Output {
+    /// Prints to the process's own streams.
+    #[must_use]
+    pub fn standard() -> Self {
+        Self {
+            records: Box::new(io::stdout()),
+            notes: Box::new(io::stderr()),
+            format: Format::Table,
+            interactive: io::stderr().is_terminal(),
+        }
+    }
+
+    /// Prints to the given streams, as for someone who is not at a terminal.
+    #[must_use]
+    pub fn to(records: impl Write + Send + 'static, notes: impl Write + Send + 'static) -> Self {
+        Self { records: Box::new(records), notes: Box::new(notes), format: Format::Table, interactive: false }
+    }
+
+    /// Takes the format from `--format`, where the command has it.
+    pub fn take_format(&mut self, arguments: &clap::ArgMatches) {
+        if let Ok(Some(format)) = arguments.try_get_one::<Format>("format") {
+            self.format = *format;
+        }
+    }
+
+    /// Whether a progress bar would be seen.
+    #[must_use]
+    pub fn interactive(&self) -> bool {
+        self.interactive
+    }
+
+    /// Prints records, one row each, in the format asked for.
+    ///
+    /// # Errors
+    /// When the stream is broken.
+    pub fn records<T: Serialize>(&mut self, columns: &[Column<T>], rows: &[T]) -> io::Result<()> {
+        let text = match self.format {
+            Format::Table => table::aligned(columns, rows),
+            Format::Csv => table::csv(columns, rows),
+            Format::Json => serde_json::to_string_pretty(rows)? + "\n",
+        };
+        self.raw(&text)
+    }
+
+    /// Prints `text` to standard output as it is.
+    ///
+    /// # Errors
+    /// When the stream is broken.
+    pub fn raw(&mut self, text: &str) -> io::Result<()> {
+        self.records.write_all(text.as_bytes())?;
+        self.records.flush()
+    }
+
+    /// Tells people something that is no record.
+    pub fn note(&mut self, text: &str) {
+        // Standard error that is closed is no reason to fail.
+        let _ = writeln!(self.notes, "{text}");
+    }
+}

@@ -1,0 +1,52 @@
+//! Which keys there are, and which one a mistyped key was meant to be.
+
+use figment::value::{Dict, Value};
+use std::collections::BTreeSet;
+
+/// All dotted keys of the JSON schema `schema`, sections and leaves.
+#[must_use]
+pub fn known_keys(schema: &serde_json::Value) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    collect(schema, schema, "", &mut keys);
+    keys
+}
+
+fn collect(root: &serde_json::Value, schema: &serde_json::Value, prefix: &str, keys: &mut BTreeSet<String>) {
+    let schema = match schema["$ref"].as_str().and_then(|path| path.strip_prefix('#')) {
+        Some(path) => root.pointer(path).unwrap_or(schema),
+        None => schema,
+    };
+    for (name, property) in schema["properties"].as_object().into_iter().flatten() {
+        let key = if prefix.is_empty() { name.clone() } else { format!("{prefix}.{name}") };
+        collect(root, property, &key, keys);
+        keys.insert(key);
+    }
+}
+
+/// The dotted keys of `dict` that are not in `known`, the outermost unknown name of each branch.
+pub(super) fn unknown(dict: &Dict, known: &BTreeSet<String>) -> Vec<String> {
+    let mut found = Vec::new();
+    walk(dict, "", known, &mut found);
+    found
+}
+
+fn walk(dict: &Dict, prefix: &str, known: &BTreeSet<String>, found: &mut Vec<String>) {
+    for (name, value) in dict {
+        let key = if prefix.is_empty() { name.clone() } else { format!("{prefix}.{name}") };
+        if !known.contains(&key) {
+            found.push(key);
+        } else if let Value::Dict(_, inner) = value {
+            walk(inner, &key, known, found);
+        }
+    }
+}
+
+/// The known key that looks most like `key`, if any looks alike.
+pub(super) fn nearest<'a>(key: &str, known: &'a BTreeSet<String>) -> Option<&'a str> {
+    known
+        .iter()
+        .map(|candidate| (strsim::jaro_winkler(key, candidate), candidate))
+        .filter(|(likeness, _)| *likeness > 0.8)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, candidate)| candidate.as_str())
+}

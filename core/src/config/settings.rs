@@ -1,0 +1,127 @@
+//! The settings of the core, one struct per section of `config/default.toml`, which explains each.
+#![expect(missing_docs, reason = "the comments of config/default.toml are the documentation; one text, one place")]
+
+use super::Secret;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct Config {
+    pub site: SiteConfig,
+    pub server: ServerConfig,
+    pub database: DatabaseConfig,
+    pub events: EventsConfig,
+    pub modules: ModulesConfig,
+    pub web: WebConfig,
+    pub cache: CacheConfig,
+    pub log: LogConfig,
+    /// Sections of modules, by name.
+    #[serde(flatten)]
+    #[schemars(skip)]
+    pub sections: BTreeMap<String, serde_json::Value>,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct SiteConfig {
+    pub name: String,
+    pub short_name: String,
+    pub description: String,
+    pub url: String,
+    pub env: SiteEnv,
+    pub year: u16,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema, PartialEq, Eq, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SiteEnv {
+    Production,
+    Staging,
+    Development,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct ServerConfig {
+    pub host: IpAddr,
+    pub port: u16,
+    pub body_limit_bytes: usize,
+    pub request_timeout_ms: u64,
+    pub shutdown_grace_ms: u64,
+    pub trusted_proxies: Vec<IpAddr>,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct DatabaseConfig {
+    pub url: Secret,
+    pub url_file: PathBuf,
+    #[schemars(range(min = 1))]
+    pub max_connections: u32,
+    pub connect_timeout_ms: u64,
+    pub busy_timeout_ms: u64,
+    pub migrate_on_start: bool,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct EventsConfig {
+    #[schemars(range(min = 10))]
+    pub poll_ms: u64,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct ModulesConfig {
+    pub path: PathBuf,
+    pub enabled: Vec<String>,
+    pub required: Vec<String>,
+}
+
+impl ModulesConfig {
+    /// Whether the module `name` may run.
+    #[must_use]
+    pub fn is_enabled(&self, name: &str) -> bool {
+        self.enabled.iter().any(|entry| entry == "*" || entry == name)
+    }
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct WebConfig {
+    pub enabled: bool,
+    pub dir: PathBuf,
+    pub node: PathBuf,
+    #[schemars(range(min = 1))]
+    pub concurrency: usize,
+    pub render_timeout_ms: u64,
+    pub restart_min_ms: u64,
+    pub restart_max_ms: u64,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct CacheConfig {
+    pub pages_mib: u64,
+    pub api_mib: u64,
+    pub page_fresh_s: u64,
+    pub page_stale_s: u64,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct LogConfig {
+    pub level: String,
+    pub format: LogFormat,
+    pub requests: LoggedRequests,
+    pub slow_ms: u64,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum LoggedRequests {
+    Errors,
+    All,
+}

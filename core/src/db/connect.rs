@@ -1,0 +1,115 @@
+//! Opening the database named by `database.url`.
+
+use super::Db;
+use crate::config::DatabaseConfig;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Why the database could not be opened; the message is one line for an operator and holds no password.
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    /// `database.url` names neither of the two databases.
+    #[error(
+        "database.url: expected `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`, found `{scheme}:…`"
+    )]
+    Scheme {
+        /// What stands before the first colon.
+        scheme: String,
+    },
+    /// `database.url` cannot be read.
+    #[error("database.url: {0}")]
+    Url(String),
+    /// The folder of the `SQLite` file cannot be made or written to.
+    #[error("cannot write to the data folder {folder}: {reason}", folder = .folder.display())]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system said.
+        reason: std::io::Error,
+    },
+    /// The database is there but does not let us in, or is not there at all.
+    #[error("cannot open the {engine} database at {place}: {reason}")]
+    Refused {
+        /// `SQLite` or `PostgreSQL`.
+        engine: &'static str,
+        /// File or host, without credentials.
+        place: String,
+        /// What the database said.
+        reason: String,
+    },
+}
+
+impl Db {
+    /// Opens the configured database; an `SQLite` file and its folder are made when missing.
+    ///
+    /// # Errors
+    /// [`ConnectError`], with the reason in one line.
+    pub async fn connect(config: &DatabaseConfig) -> Result<Self, ConnectError> {
+        let url = config.url.expose();
+        let scheme = url.split(':').next().unwrap_or_default();
+        match scheme {
+            "sqlite" => sqlite(url, config).await,
+            "postgres" | "postgresql" => postgres(url, config).await,
+            _ => Err(ConnectError::Scheme { scheme: scheme.to_owned() }),
+        }
+    }
+}
+
+async fn sqlite(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> {
+    let options =
+        SqliteConnectOptions::from_str(url).map_err(|error| ConnectError::Url(one_line(&error)))?;
+    let file = options.get_filename().to_owned();
+    let in_memory = url.contains(":memory:");
+    if !in_memory {
+        let folder = file.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        std::fs::create_dir_all(folder)
+            .map_err(|reason| ConnectError::Folder { folder: folder.to_owned(), reason })?;
+        if !file.exists() {
+            // SQLite says only "unable to open database file"; the system says why.
+            std::fs::OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(&file)
+                .map_err(|reason| ConnectError::Folder { folder: folder.to_owned(), reason })?;
+        }
+    }
+    let options = options
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Normal)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_millis(config.busy_timeout_ms));
+    // An in-memory database lives and dies with its one connection.
+    let pool = SqlitePoolOptions::new()
+        .max_connections(if in_memory { 1 } else { config.max_connections })
+        .idle_timeout(if in_memory { None } else { Some(Duration::from_secs(600)) })
+        .max_lifetime(None)
+        .connect_with(options)
+        .await
+        .map_err(|error| ConnectError::Refused {
+            engine: "SQLite",
+            place: file.display().to_string(),
+            reason: one_line(&error),
+        })?;
+    Ok(Db::Sqlite(pool))
+}
+
+async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> {
+    let options = PgConnectOptions::from_str(url).map_err(|error| ConnectError::Url(one_line(&error)))?;
+    let place =
+        format!("{}:{}/{}", options.get_host(), options.get_port(), options.get_database().unwrap_or_default());
+    let pool = PgPoolOptions::new()
+        .max_connections(config.max_connections)
+        .acquire_timeout(Duration::from_millis(config.connect_timeout_ms))
+        .connect_with(options)
+        .await
+        .map_err(|error| ConnectError::Refused { engine: "PostgreSQL", place, reason: one_line(&error) })?;
+    Ok(Db::Postgres(pool))
+}
+
+fn one_line(error: &sqlx::Error) -> String {
+    error.to_string().replace('\n', " ")
+}

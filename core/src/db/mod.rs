@@ -1,0 +1,121 @@
+//! One database layer for `SQLite` and `PostgreSQL`, with one SQL text for both.
+//!
+//! What both understand: `$1` binds, `UUID`, `TEXT`, `BIGINT`, `DOUBLE PRECISION`, `BOOLEAN`, `JSONB`
+//! (objects and arrays only), `TIMESTAMPTZ`. Bind times yourself, cast sums (`CAST(SUM(x) AS BIGINT)`),
+//! and never `FOR UPDATE`.
+
+mod connect;
+mod migrate;
+mod sql;
+
+pub use connect::ConnectError;
+pub use migrate::{MigrationError, MigrationStatus};
+use sqlx::{Executor, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
+
+/// A pool of connections to either database. Cheap to clone.
+#[derive(Clone, Debug)]
+pub enum Db {
+    /// The embedded database: one file.
+    Sqlite(SqlitePool),
+    /// A `PostgreSQL` server.
+    Postgres(PgPool),
+}
+
+/// A transaction on either database; dropped without [`Tx::commit`], it is rolled back.
+pub enum Tx {
+    /// Begun with `BEGIN IMMEDIATE`: writers queue instead of failing later.
+    Sqlite(Transaction<'static, Sqlite>),
+    /// Begun at `READ COMMITTED`.
+    Postgres(Transaction<'static, Postgres>),
+}
+
+/// The two backends of a [`Source`].
+pub enum Backend<S, P> {
+    /// Something that executes on `SQLite`.
+    Sqlite(S),
+    /// Something that executes on `PostgreSQL`.
+    Postgres(P),
+}
+
+/// Anything a query runs on: `&Db` or `&mut Tx`.
+pub trait Source<'c>: Send {
+    /// The executor on `SQLite`.
+    type S: Executor<'c, Database = Sqlite>;
+    /// The executor on `PostgreSQL`.
+    type P: Executor<'c, Database = Postgres>;
+    /// Tells which of the two this is.
+    fn backend(self) -> Backend<Self::S, Self::P>;
+}
+
+impl<'c> Source<'c> for &'c Db {
+    type S = &'c SqlitePool;
+    type P = &'c PgPool;
+    fn backend(self) -> Backend<Self::S, Self::P> {
+        match self {
+            Db::Sqlite(pool) => Backend::Sqlite(pool),
+            Db::Postgres(pool) => Backend::Postgres(pool),
+        }
+    }
+}
+
+impl<'c> Source<'c> for &'c mut Tx {
+    type S = &'c mut SqliteConnection;
+    type P = &'c mut PgConnection;
+    fn backend(self) -> Backend<Self::S, Self::P> {
+        match self {
+            Tx::Sqlite(tx) => Backend::Sqlite(&mut **tx),
+            Tx::Postgres(tx) => Backend::Postgres(&mut **tx),
+        }
+    }
+}
+
+impl Db {
+    /// Begins a transaction that may write.
+    ///
+    /// # Errors
+    /// When no connection can be had or the database refuses.
+    pub async fn begin(&self) -> sqlx::Result<Tx> {
+        Ok(match self {
+            Self::Sqlite(pool) => Tx::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?),
+            Self::Postgres(pool) => Tx::Postgres(pool.begin().await?),
+        })
+    }
+
+    /// `"sqlite"` or `"postgresql"`.
+    #[must_use]
+    pub fn engine(&self) -> &'static str {
+        match self {
+            Self::Sqlite(_) => "sqlite",
+            Self::Postgres(_) => "postgresql",
+        }
+    }
+
+    /// Answers when the database answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn ping(&self) -> sqlx::Result<()> {
+        crate::sql!(self, scalar i64, "SELECT CAST(1 AS BIGINT)").map(|_| ())
+    }
+
+    /// Waits for running statements and closes all connections.
+    pub async fn close(&self) {
+        match self {
+            Self::Sqlite(pool) => pool.close().await,
+            Self::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+impl Tx {
+    /// Makes everything done in this transaction last.
+    ///
+    /// # Errors
+    /// When the database cannot; then nothing of it lasts.
+    pub async fn commit(self) -> sqlx::Result<()> {
+        match self {
+            Self::Sqlite(tx) => tx.commit().await,
+            Self::Postgres(tx) => tx.commit().await,
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Public pages: what the sitemap lists, what `llms.txt` tells, and what is shown when nothing can be rendered.
+
+use chrono::{DateTime, Utc};
+
+/// One address of the sitemap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SitemapEntry {
+    /// The path, as in `/ai/midjourney`.
+    pub path: String,
+    /// When what it shows last changed.
+    pub updated: Option<DateTime<Utc>>,
+}
+
+/// A link with its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiteLink {
+    /// The path.
+    pub path: String,
+    /// The text.
+    pub text: String,
+    /// A sentence about it; may be empty.
+    pub note: String,
+}
+
+/// A part of `/llms.txt`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LlmsSection {
+    /// Its heading.
+    pub heading: String,
+    /// Its links.
+    pub links: Vec<SiteLink>,
+}
+
+/// A page reduced to what can be read without any rendering.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlainPage {
+    /// The title.
+    pub title: String,
+    /// One or two sentences for search engines.
+    pub description: String,
+    /// Headings with their text.
+    pub sections: Vec<(String, String)>,
+    /// Where to go on.
+    pub links: Vec<SiteLink>,
+}
+
+/// A module's public pages.
+pub trait SitePages: Send + Sync {
+    /// How many addresses it has for the sitemap.
+    fn sitemap_len(&self) -> usize;
+
+    /// Its addresses number `from` up to `from + count`, in an order that changes little.
+    fn sitemap(&self, from: usize, count: usize) -> Vec<SitemapEntry>;
+
+    /// What it adds to `/llms.txt`.
+    fn llms(&self) -> Vec<LlmsSection>;
+
+    /// The page at `path` in plain form, if it is one of this module's.
+    fn plain(&self, path: &str) -> Option<PlainPage>;
+}

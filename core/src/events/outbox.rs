@@ -1,0 +1,49 @@
+//! Writing and reading the event table.
+
+use super::Event;
+use crate::db::{Db, Tx};
+use crate::sql;
+use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+
+/// Any number will do, as long as nothing else in the database takes the same advisory lock.
+const APPEND_LOCK: i64 = 0x0054_4f4f_4c42_4153;
+
+/// Appends an event in `tx`; it is seen by all nodes once `tx` commits. Answers its place in the order.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn append(
+    tx: &mut Tx,
+    topic: &str,
+    payload: &serde_json::Value,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    // A reader that has seen number n must never meet a smaller one later, so numbers are given in the
+    // order of commits. SQLite has one writer at a time anyway; PostgreSQL needs to be told.
+    if let Tx::Postgres(tx) = tx {
+        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(APPEND_LOCK).execute(&mut **tx).await?;
+    }
+    sql!(tx, scalar i64,
+        "INSERT INTO core_event (seq, topic, payload, created_at)
+         VALUES ((SELECT COALESCE(MAX(seq), 0) + 1 FROM core_event), $1, $2, $3) RETURNING seq",
+        topic, Json(payload), now)
+}
+
+/// The number of the newest event, 0 when there is none.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn last_seq(db: &Db) -> sqlx::Result<i64> {
+    sql!(db, scalar i64, "SELECT COALESCE(MAX(seq), 0) FROM core_event")
+}
+
+/// Up to `limit` events after number `seq`, oldest first.
+pub(super) async fn after(db: &Db, seq: i64, limit: i64) -> sqlx::Result<Vec<Event>> {
+    let rows = sql!(db, fetch_all as (i64, String, Json<serde_json::Value>, DateTime<Utc>),
+        "SELECT seq, topic, payload, created_at FROM core_event WHERE seq > $1 ORDER BY seq LIMIT $2", seq, limit)?;
+    Ok(rows
+        .into_iter()
+        .map(|(seq, topic, payload, created_at)| Event { seq, topic, payload: payload.0, created_at })
+        .collect())
+}

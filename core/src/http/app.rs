@@ -1,0 +1,166 @@
+//! Putting a running application together: database, modules, routes.
+
+use super::routes::{RouteConflict, merge};
+use super::{Edge, PagePurge, Visitors, edge, system};
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::db::{ConnectError, Db, MigrationError};
+use crate::directory::Directory;
+use crate::events::Feed;
+use crate::module::{ContextParts, ModuleContext, ModuleState, Registry, RegistryError};
+use crate::telemetry::Metrics;
+use axum::extract::DefaultBodyLimit;
+use axum::handler::HandlerWithoutStateExt;
+use axum::{Extension, Router, middleware};
+use futures::FutureExt;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::JoinHandle;
+use utoipa::openapi::OpenApi;
+
+/// Why the application does not start; each message is one line for an operator.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Connect(#[from] ConnectError),
+    /// Tables cannot be migrated.
+    #[error(transparent)]
+    Migrate(#[from] MigrationError),
+    /// A required module does not run.
+    #[error(transparent)]
+    Registry(#[from] RegistryError),
+    /// The database fails while things are loaded.
+    #[error("the database failed at start: {0}")]
+    Database(#[from] sqlx::Error),
+    /// Two parts of the core itself clash.
+    #[error(transparent)]
+    Conflict(#[from] RouteConflict),
+}
+
+/// A running application, without a socket.
+pub struct App {
+    /// All routes, with the edge around them.
+    pub router: Router,
+    /// What the modules work with.
+    pub context: ModuleContext,
+    /// The modules and their states.
+    pub registry: Registry,
+    /// The description of all operations.
+    pub openapi: OpenApi,
+    /// The process's figures.
+    pub metrics: Arc<Metrics>,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+/// Opens the database and, where the configuration says so, applies what migrations are missing. A module
+/// whose migration fails is taken out of service.
+///
+/// # Errors
+/// [`StartError`]
+pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Result<Db, StartError> {
+    let db = Db::connect(&config.database).await?;
+    if config.database.migrate_on_start {
+        db.migrate_core().await?;
+        for module in registry.running().to_vec() {
+            let name = module.manifest().name;
+            if let Err(error) = db.migrate(name, module.migrations()).await {
+                tracing::error!(module = name, %error, "module not started");
+                registry.fail(name, &error.to_string())?;
+            }
+        }
+    }
+    Ok(db)
+}
+
+/// What modules work with when no server runs, as in commands.
+#[must_use]
+pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
+    ModuleContext::new(ContextParts {
+        db,
+        config,
+        clock,
+        events: Feed::default(),
+        directory: Directory::default(),
+        pages: PagePurge::default(),
+        visitors: Visitors::default(),
+    })
+}
+
+impl App {
+    /// Opens the database, migrates, starts the modules and joins their routes.
+    ///
+    /// # Errors
+    /// [`StartError`]: database, migrations, or a required module.
+    pub async fn start(config: Config, mut registry: Registry, clock: Clock) -> Result<Self, StartError> {
+        let db = connect_and_migrate(&config, &mut registry).await?;
+        let config = Arc::new(config);
+        let context = context_for(db, Arc::clone(&config), clock);
+        let metrics = Arc::new(Metrics::default());
+        // Everything after this moment is told to the modules; everything before they load themselves.
+        context.events.start_at_end(&context.db).await?;
+        for module in registry.running().to_vec() {
+            let name = module.manifest().name;
+            let started = AssertUnwindSafe(module.start(&context)).catch_unwind().await;
+            match started {
+                Ok(Ok(())) => registry.set_state(name, ModuleState::Started),
+                Ok(Err(error)) => {
+                    tracing::error!(module = name, error = format!("{error:#}"), "module not started");
+                    registry.fail(name, &format!("{error:#}"))?;
+                }
+                Err(_) => registry.fail(name, "panicked while it started")?,
+            }
+        }
+        let follow =
+            context.events.clone().follow(context.db.clone(), Duration::from_millis(config.events.poll_ms));
+        let tasks = vec![tokio::spawn(follow)];
+
+        let modules = registry.running().to_vec();
+        let (routes, openapi, conflicts) = merge(system::routes(), modules.iter().map(AsRef::as_ref));
+        for conflict in conflicts {
+            if conflict.second == "core" {
+                return Err(conflict.into());
+            }
+            tracing::error!(module = %conflict.second, %conflict, "module not started");
+            registry.fail(&conflict.second, &conflict.to_string())?;
+        }
+        let router = Router::new();
+        let mut app = Self { router, context, registry, openapi, metrics, tasks };
+        app.router = app.assemble(routes);
+        Ok(app)
+    }
+
+    fn assemble(&self, routes: Router<ModuleContext>) -> Router {
+        let config = &self.context.config;
+        let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics)));
+        routes
+            .merge(system::documentation(self))
+            .with_state(self.context.clone())
+            .layer(Extension(Arc::clone(&self.metrics)))
+            .layer(Extension(self.registry.clone()))
+            .layer(DefaultBodyLimit::max(config.server.body_limit_bytes))
+            .fallback_service(not_found.into_service())
+            .method_not_allowed_fallback(method_not_allowed)
+            .layer(middleware::from_fn_with_state(edge_state, edge::edge))
+    }
+
+    /// Stops the modules, the last started first, and closes the database.
+    pub async fn stop(self) {
+        for module in self.registry.running().iter().rev() {
+            module.stop(&self.context).await;
+        }
+        for task in self.tasks {
+            task.abort();
+        }
+        self.context.db.close().await;
+    }
+}
+
+async fn not_found() -> super::Problem {
+    super::Problem::new(super::Code::NotFound, "There is nothing at this address.")
+}
+
+async fn method_not_allowed() -> super::Problem {
+    super::Problem::new(super::Code::MethodNotAllowed, "This address does not know that method.")
+}

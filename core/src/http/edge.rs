@@ -1,0 +1,138 @@
+//! What happens to every request, in one place: id, log, figures, panics, time limit, kept answers, headers.
+
+use super::{ApiCache, Code, Problem, RequestId};
+use crate::config::{Config, LoggedRequests};
+use crate::telemetry::Metrics;
+use axum::body::Body;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use futures::FutureExt;
+use prometheus_client::metrics::counter::Counter;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// What the edge needs.
+pub struct Edge {
+    metrics: Arc<Metrics>,
+    cache: ApiCache,
+    hits: Counter,
+    misses: Counter,
+    time_limit: Duration,
+    slow: Duration,
+    log_all: bool,
+    strict_transport: bool,
+}
+
+impl Edge {
+    /// An edge as configured.
+    #[must_use]
+    pub fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
+        Self {
+            cache: ApiCache::new(config.cache.api_mib),
+            hits: metrics.cache("api", "hit"),
+            misses: metrics.cache("api", "miss"),
+            metrics,
+            time_limit: Duration::from_millis(config.server.request_timeout_ms),
+            slow: Duration::from_millis(config.log.slow_ms),
+            log_all: config.log.requests == LoggedRequests::All,
+            strict_transport: config.site.url.starts_with("https:"),
+        }
+    }
+
+    async fn answer(&self, request: Request, next: Next) -> Response {
+        let method = request.method().clone();
+        if !request.uri().path().starts_with("/api/") {
+            return self.guarded(request, next).await;
+        }
+        let address = request.uri().path_and_query().map_or("", |address| address.as_str()).to_owned();
+        if let Some(kept) = self.cache.get(&method, &address, request.headers()) {
+            self.hits.inc();
+            return kept;
+        }
+        self.misses.inc();
+        let headers = request.headers().clone();
+        let response = self.guarded(request, next).await;
+        self.cache.finish(&method, &address, &headers, response).await
+    }
+
+    /// Runs the handler; a panic or a missed deadline becomes an answer.
+    async fn guarded(&self, request: Request, next: Next) -> Response {
+        let answer = AssertUnwindSafe(next.run(request)).catch_unwind();
+        match tokio::time::timeout(self.time_limit, answer).await {
+            Ok(Ok(response)) => response,
+            Ok(Err(panic)) => {
+                let text = panic
+                    .downcast_ref::<String>()
+                    .map(String::as_str)
+                    .or_else(|| panic.downcast_ref::<&str>().copied())
+                    .unwrap_or("no text");
+                Problem::internal(format!("handler panicked: {text}")).into_response()
+            }
+            Err(_) => Problem::new(Code::Timeout, "This took too long. Please try again.").into_response(),
+        }
+    }
+
+    fn log(&self, id: RequestId, route: &str, address: &str, status: StatusCode, took: Duration) {
+        let took_ms = took.as_secs_f64() * 1000.0;
+        let status = status.as_u16();
+        if status >= 500 {
+            tracing::error!(request = %id, route, address, status, took_ms, "answered");
+        } else if took > self.slow {
+            tracing::warn!(request = %id, route, address, status, took_ms, "slow");
+        } else if self.log_all {
+            tracing::info!(request = %id, route, address, status, took_ms, "answered");
+        }
+    }
+}
+
+/// The middleware around all routes.
+pub(super) async fn edge(State(edge): State<Arc<Edge>>, mut request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let id = RequestId::next();
+    request.extensions_mut().insert(id);
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let figures = edge.metrics.route(route.as_ref().map_or("(page)", MatchedPath::as_str));
+    let address = request.uri().clone();
+
+    let mut response = edge.answer(request, next).await;
+    if let Some(problem) = response.extensions_mut().remove::<Problem>() {
+        let body = serde_json::to_vec(&problem.body(id.as_str())).unwrap_or_default();
+        response.headers_mut().remove(header::CONTENT_LENGTH);
+        *response.body_mut() = Body::from(body);
+    }
+    finish_headers(&mut response, id, edge.strict_transport);
+
+    let took = started.elapsed();
+    figures.count(response.status().as_u16(), took);
+    if response.status().is_server_error() || took > edge.slow || edge.log_all {
+        let route = route.as_ref().map_or("(page)", MatchedPath::as_str);
+        edge.log(id, route, address.path(), response.status(), took);
+    }
+    response
+}
+
+fn finish_headers(response: &mut Response, id: RequestId, strict_transport: bool) {
+    let headers = response.headers_mut();
+    if let Ok(id) = HeaderValue::from_str(id.as_str()) {
+        headers.insert(REQUEST_ID, id);
+    }
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
+    if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+        headers.insert(
+            header::CONTENT_SECURITY_POLICY,
+            HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
+        );
+    }
+    if strict_transport {
+        headers.insert(
+            header::STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static("max-age=31536000; includeSubDomains"),
+        );
+    }
+}

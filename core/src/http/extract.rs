@@ -1,0 +1,94 @@
+//! Bodies and queries, read so that every refusal names the field and the rule.
+
+use super::{Code, Problem};
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+
+/// A JSON body, or a JSON answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Json<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        let is_json = kind.is_some_and(|kind| {
+            let kind = kind.split(';').next().unwrap_or_default().trim();
+            kind.eq_ignore_ascii_case("application/json") || kind.ends_with("+json")
+        });
+        if !is_json {
+            return Err(Problem::new(Code::UnsupportedMediaType, "The body must be sent as application/json."));
+        }
+        let body = Bytes::from_request(request, state).await.map_err(|rejection| {
+            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                Problem::new(Code::TooLarge, "The body is larger than this server accepts.")
+            } else {
+                Problem::new(Code::Malformed, "The body could not be read to its end.")
+            }
+        })?;
+        parse_json(&body).map(Json)
+    }
+}
+
+/// Reads `body` as JSON.
+///
+/// # Errors
+/// 400 for what is no JSON, 422 naming the field for a value of the wrong type.
+pub fn parse_json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let field = error.path().to_string();
+        let inner = error.into_inner();
+        // serde's text ends with "at line 1 column 2", which says little about one line of JSON.
+        let text = inner.to_string();
+        let text = text.split(" at line ").next().unwrap_or_default().to_owned();
+        if inner.is_data() && field != "." {
+            Problem::invalid(&field, text)
+        } else if inner.is_data() {
+            Problem::new(Code::Invalid, text.clone()).with_error("body", text)
+        } else {
+            Problem::malformed("body", format!("not valid JSON: {text} (line {}, column {})", inner.line(), inner.column()))
+        }
+    })?;
+    reader.end().map_err(|_| Problem::malformed("body", "not valid JSON: more follows after the value"))?;
+    Ok(value)
+}
+
+impl<T: serde::Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        match serde_json::to_vec(&self.0) {
+            Ok(body) => super::json_bytes(body),
+            Err(error) => Problem::internal(error).into_response(),
+        }
+    }
+}
+
+/// The query of the address; a parameter may be repeated to fill a list.
+#[derive(Clone, Copy, Debug)]
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let query = parts.uri.query().unwrap_or_default().as_bytes();
+        let reader = serde_html_form::Deserializer::new(form_urlencoded::parse(query));
+        serde_path_to_error::deserialize(reader)
+            .map(Query)
+            .map_err(|error| {
+                let field = error.path().to_string();
+                let field = field.split('[').next().unwrap_or_default().to_owned();
+                let text = error.into_inner().to_string();
+                if field == "." || field.is_empty() {
+                    Problem::malformed("query", text)
+                } else {
+                    Problem::invalid(&field, text)
+                }
+            })
+    }
+}

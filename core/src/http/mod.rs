@@ -1,0 +1,32 @@
+//! The HTTP side of the kernel: one edge for every request, errors as problem documents, cached reads,
+//! the system routes, the site's front, and the server itself.
+
+mod answer;
+mod app;
+mod cached;
+mod client;
+mod compress;
+mod edge;
+mod extract;
+mod purge;
+mod problem;
+mod request_id;
+mod routes;
+mod server;
+mod system;
+mod visitors;
+
+pub use answer::{Versioned, json_bytes};
+pub use app::{App, StartError, connect_and_migrate, context_for};
+pub use cached::ApiCache;
+pub use client::Client;
+pub use compress::{Encoding, compressed};
+pub use edge::Edge;
+pub use extract::{Json, Query, parse_json};
+pub use problem::{Code, Problem};
+pub use purge::PagePurge;
+pub use request_id::RequestId;
+pub use routes::{RouteConflict, merge};
+pub use server::{ServeError, Server};
+pub use system::SiteInfo;
+pub use visitors::Visitors;

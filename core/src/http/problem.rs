@@ -1,0 +1,176 @@
+//! Errors as clients see them: RFC 9457 problem documents.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What kind of error it is, for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// The request cannot be read: 400.
+    Malformed,
+    /// The request can be read and breaks a rule: 422.
+    Invalid,
+    /// There is no such thing: 404.
+    NotFound,
+    /// There was such a thing, and it will not come back: 410.
+    Gone,
+    /// The path knows other methods only: 405.
+    MethodNotAllowed,
+    /// The body is too large: 413.
+    TooLarge,
+    /// The body is of the wrong type: 415.
+    UnsupportedMediaType,
+    /// It took too long: 504.
+    Timeout,
+    /// Something the answer needs is not there at the moment: 503.
+    Unavailable,
+    /// Our fault: 500.
+    Internal,
+}
+
+impl Code {
+    /// The HTTP status.
+    #[must_use]
+    pub fn status(self) -> StatusCode {
+        match self {
+            Self::Malformed => StatusCode::BAD_REQUEST,
+            Self::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::Gone => StatusCode::GONE,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Timeout => StatusCode::GATEWAY_TIMEOUT,
+            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Malformed => "malformed",
+            Self::Invalid => "invalid",
+            Self::NotFound => "not-found",
+            Self::Gone => "gone",
+            Self::MethodNotAllowed => "method-not-allowed",
+            Self::TooLarge => "too-large",
+            Self::UnsupportedMediaType => "unsupported-media-type",
+            Self::Timeout => "timeout",
+            Self::Unavailable => "unavailable",
+            Self::Internal => "internal",
+        }
+    }
+}
+
+/// An error answer. It becomes a body only at the edge, where the request's id is known.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    code: Code,
+    message: String,
+    errors: BTreeMap<String, Vec<String>>,
+}
+
+/// The body of an error answer, `application/problem+json`.
+#[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Problem)]
+pub struct ProblemBody {
+    /// `about:blank`: the status says what kind of problem it is.
+    #[serde(rename = "type")]
+    #[schema(example = "about:blank")]
+    pub kind: String,
+    /// The status in words.
+    #[schema(example = "Not Found")]
+    pub title: String,
+    /// The HTTP status.
+    #[schema(example = 404)]
+    pub status: u16,
+    /// What happened, for people.
+    #[schema(example = "Tool not found")]
+    pub detail: String,
+    /// What kind of error it is, for programs.
+    #[schema(example = "not-found")]
+    pub code: String,
+    /// The text to show to people.
+    #[schema(example = "Tool not found")]
+    pub message: String,
+    /// What is wrong with which field or parameter.
+    pub errors: BTreeMap<String, Vec<String>>,
+    /// Names this request in the server's log.
+    #[schema(example = "0f8a1c52d9e34b17")]
+    pub request_id: String,
+}
+
+impl Problem {
+    /// An error with a text for people.
+    #[must_use]
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), errors: BTreeMap::new() }
+    }
+
+    /// A rule that the field or parameter `field` breaks: 422.
+    #[must_use]
+    pub fn invalid(field: &str, rule: impl Into<String>) -> Self {
+        let rule = rule.into();
+        Self::new(Code::Invalid, format!("{field}: {rule}")).with_error(field, rule)
+    }
+
+    /// A field or parameter that cannot be read: 400.
+    #[must_use]
+    pub fn malformed(field: &str, rule: impl Into<String>) -> Self {
+        let rule = rule.into();
+        Self::new(Code::Malformed, format!("{field}: {rule}")).with_error(field, rule)
+    }
+
+    /// Logs what happened inside and answers a 500 that tells none of it.
+    #[must_use]
+    pub fn internal(error: impl std::fmt::Display) -> Self {
+        tracing::error!(%error, "request failed");
+        Self::new(Code::Internal, "Something went wrong on our side. Please try again.")
+    }
+
+    /// Adds what is wrong with `field`.
+    #[must_use]
+    pub fn with_error(mut self, field: &str, rule: impl Into<String>) -> Self {
+        self.errors.entry(field.to_owned()).or_default().push(rule.into());
+        self
+    }
+
+    /// The kind of error.
+    #[must_use]
+    pub fn code(&self) -> Code {
+        self.code
+    }
+
+    pub(super) fn body(&self, request_id: &str) -> ProblemBody {
+        ProblemBody {
+            kind: "about:blank".to_owned(),
+            title: self.code.status().canonical_reason().unwrap_or_default().to_owned(),
+            status: self.code.status().as_u16(),
+            detail: self.message.clone(),
+            code: self.code.name().to_owned(),
+            message: self.message.clone(),
+            errors: self.errors.clone(),
+            request_id: request_id.to_owned(),
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = self.code.status().into_response();
+        response
+            .headers_mut()
+            .insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<sqlx::Error> for Problem {
+    fn from(error: sqlx::Error) -> Self {
+        Self::internal(error)
+    }
+}

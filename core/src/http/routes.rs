@@ -1,0 +1,97 @@
+//! Joining the modules' routes and documents, and finding where two of them clash.
+
+use crate::module::{Module, ModuleContext};
+use axum::Router;
+use std::collections::BTreeMap;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+/// Two modules define the same thing.
+#[derive(Debug, thiserror::Error)]
+#[error("{what} is defined by both `{first}` and `{second}`")]
+pub struct RouteConflict {
+    /// The route, operation id or schema.
+    pub what: String,
+    /// The module that has it already.
+    pub first: String,
+    /// The module that came later; none of its routes are served.
+    pub second: String,
+}
+
+/// Owners of everything that must be unique.
+#[derive(Default)]
+struct Owners {
+    routes: BTreeMap<String, String>,
+    operations: BTreeMap<String, String>,
+    schemas: BTreeMap<String, (String, serde_json::Value)>,
+}
+
+/// Joins the routes of `modules` to those of the core. A module that clashes with an earlier one is left
+/// out whole, and the clash reported.
+#[must_use]
+pub fn merge<'a>(
+    core: OpenApiRouter<ModuleContext>,
+    modules: impl Iterator<Item = &'a dyn Module>,
+) -> (Router<ModuleContext>, OpenApi, Vec<RouteConflict>) {
+    let mut owners = Owners::default();
+    let mut all = core;
+    let mut conflicts = Vec::new();
+    if let Err(conflict) = owners.claim("core", all.get_openapi()) {
+        conflicts.push(conflict);
+    }
+    for module in modules {
+        let routes = module.routes();
+        match owners.claim(module.manifest().name, routes.get_openapi()) {
+            Ok(()) => all = all.merge(routes),
+            Err(conflict) => conflicts.push(conflict),
+        }
+    }
+    let (router, document) = all.split_for_parts();
+    (router, document, conflicts)
+}
+
+impl Owners {
+    fn claim(&mut self, owner: &str, document: &OpenApi) -> Result<(), RouteConflict> {
+        let document = serde_json::to_value(document).unwrap_or_default();
+        let conflict = |what: String, first: &str| RouteConflict {
+            what,
+            first: first.to_owned(),
+            second: owner.to_owned(),
+        };
+        let (mut routes, mut operations, mut schemas) = (Vec::new(), Vec::new(), Vec::new());
+        for (path, methods) in document["paths"].as_object().into_iter().flatten() {
+            for (method, operation) in methods.as_object().into_iter().flatten() {
+                let route = format!("{} {}", method.to_uppercase(), placeholders(path));
+                if let Some(first) = self.routes.get(&route) {
+                    return Err(conflict(format!("the route {route}"), first));
+                }
+                routes.push(route);
+                if let Some(id) = operation["operationId"].as_str() {
+                    if let Some(first) = self.operations.get(id) {
+                        return Err(conflict(format!("the operation id {id}"), first));
+                    }
+                    operations.push(id.to_owned());
+                }
+            }
+        }
+        for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
+            match self.schemas.get(name) {
+                Some((first, other)) if other != schema => {
+                    return Err(conflict(format!("the schema {name}"), first));
+                }
+                Some(_) => {}
+                None => schemas.push((name.clone(), schema.clone())),
+            }
+        }
+        self.routes.extend(routes.into_iter().map(|route| (route, owner.to_owned())));
+        self.operations.extend(operations.into_iter().map(|id| (id, owner.to_owned())));
+        self.schemas.extend(schemas.into_iter().map(|(name, schema)| (name, (owner.to_owned(), schema))));
+        Ok(())
+    }
+}
+
+/// The path with its parameters unnamed: `/a/{id}` and `/a/{slug}` are one route.
+fn placeholders(path: &str) -> String {
+    let parts = path.split('/').map(|part| if part.starts_with('{') { "{}" } else { part });
+    parts.collect::<Vec<_>>().join("/")
+}

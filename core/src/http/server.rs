@@ -1,0 +1,113 @@
+//! The socket: listening, serving, and stopping without cutting anyone off.
+
+use super::App;
+use axum::ServiceExt;
+use axum::extract::Request;
+use axum::http::Uri;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tower::Layer;
+use tower::util::MapRequestLayer;
+
+/// Why the server does not listen or stops listening.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be had.
+    #[error("cannot listen on {address}: {}", reason_in_words(.reason))]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system said.
+        reason: std::io::Error,
+    },
+    /// The socket broke.
+    #[error("the server stopped: {0}")]
+    Serve(#[from] std::io::Error),
+}
+
+fn reason_in_words(reason: &std::io::Error) -> String {
+    match reason.kind() {
+        std::io::ErrorKind::AddrInUse => "the port is in use; choose another with --port".to_owned(),
+        std::io::ErrorKind::PermissionDenied => "not permitted; ports below 1024 need privileges".to_owned(),
+        _ => reason.to_string(),
+    }
+}
+
+/// An open socket, not yet served.
+pub struct Server {
+    listener: TcpListener,
+}
+
+impl Server {
+    /// Takes the address.
+    ///
+    /// # Errors
+    /// [`ServeError::Listen`]
+    pub async fn bind(address: SocketAddr) -> Result<Self, ServeError> {
+        let listener =
+            TcpListener::bind(address).await.map_err(|reason| ServeError::Listen { address, reason })?;
+        Ok(Self { listener })
+    }
+
+    /// The address it has; useful after asking for port 0.
+    ///
+    /// # Errors
+    /// When the system cannot tell.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves `app` until `stop` is done, then lets running requests finish within the configured grace.
+    ///
+    /// # Errors
+    /// [`ServeError::Serve`]
+    pub async fn serve(self, app: App, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        let grace = Duration::from_millis(app.context.config.server.shutdown_grace_ms);
+        let service = MapRequestLayer::new(canonical_path).layer(app.router.clone());
+        let service = ServiceExt::<Request>::into_make_service_with_connect_info::<SocketAddr>(service);
+        let (stopping, stopped) = tokio::sync::oneshot::channel();
+        let serving = axum::serve(self.listener, service).with_graceful_shutdown(async move {
+            stop.await;
+            let _ = stopping.send(());
+        });
+        let deadline = async {
+            let _ = stopped.await;
+            tokio::time::sleep(grace).await;
+        };
+        tokio::select! {
+            done = serving => done?,
+            () = deadline => tracing::warn!("some requests were cut off: they took longer than the grace period"),
+        }
+        app.stop().await;
+        Ok(())
+    }
+}
+
+/// One spelling per API address: without a slash at the end, and `adminactions` in lower case. Both
+/// spellings are served without a redirect.
+fn canonical_path(mut request: Request) -> Request {
+    let path = request.uri().path();
+    if !path.starts_with("/api/") {
+        return request;
+    }
+    let trimmed = path.trim_end_matches('/');
+    let lower = trimmed.strip_prefix("/api/adminActions");
+    if trimmed.len() == path.len() && lower.is_none() {
+        return request;
+    }
+    let path = lower.map_or_else(|| trimmed.to_owned(), |rest| format!("/api/adminactions{rest}"));
+    let address = match request.uri().query() {
+        Some(query) => format!("{path}?{query}"),
+        None => path,
+    };
+    let mut parts = request.uri().clone().into_parts();
+    if let Ok(address) = address.parse() {
+        parts.path_and_query = Some(address);
+        if let Ok(uri) = Uri::from_parts(parts) {
+            *request.uri_mut() = uri;
+        }
+    }
+    request
+}

@@ -1,0 +1,58 @@
+//! What the core gives a module to work with.
+
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::db::Db;
+use crate::directory::Directory;
+use crate::events::Feed;
+use crate::http::{PagePurge, Visitors};
+use std::sync::Arc;
+
+/// Database, configuration, clock, events and services. Cheap to clone.
+#[derive(Clone)]
+pub struct ModuleContext {
+    parts: Arc<ContextParts>,
+}
+
+/// What a [`ModuleContext`] is made of.
+pub struct ContextParts {
+    /// The database.
+    pub db: Db,
+    /// The complete configuration.
+    pub config: Arc<Config>,
+    /// The time.
+    pub clock: Clock,
+    /// What happens, on all nodes.
+    pub events: Feed,
+    /// The services modules offer each other.
+    pub directory: Directory,
+    /// Rendered pages to forget.
+    pub pages: PagePurge,
+    /// Tells visitors apart without knowing them.
+    pub visitors: Visitors,
+}
+
+impl ModuleContext {
+    /// Puts the parts together.
+    #[must_use]
+    pub fn new(parts: ContextParts) -> Self {
+        Self { parts: Arc::new(parts) }
+    }
+
+    /// The module's own section of the configuration.
+    ///
+    /// # Errors
+    /// When a value is of the wrong type; the message names the key.
+    pub fn settings<T: serde::de::DeserializeOwned>(&self, section: &str) -> anyhow::Result<T> {
+        let value = self.config.sections.get(section).cloned().unwrap_or(serde_json::json!({}));
+        serde_path_to_error::deserialize(value)
+            .map_err(|error| anyhow::anyhow!("`{section}.{}`: {}", error.path(), error.inner()))
+    }
+}
+
+impl std::ops::Deref for ModuleContext {
+    type Target = ContextParts;
+    fn deref(&self) -> &ContextParts {
+        &self.parts
+    }
+}

@@ -1,0 +1,100 @@
+//! What a module is, and how modules are found, loaded and started.
+
+mod context;
+mod declaration;
+mod loader;
+mod registry;
+
+pub use context::{ContextParts, ModuleContext};
+pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
+pub use loader::{LoadError, load, read_stamp};
+pub use registry::{ModuleInfo, ModuleSource, ModuleState, Registry, RegistryError};
+
+use crate::command::{CommandError, Exit, Output};
+use futures::future::BoxFuture;
+use utoipa_axum::router::OpenApiRouter;
+
+/// What a module says of itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Manifest {
+    /// Lower-case letters, digits and hyphens; unique among all modules.
+    pub name: &'static str,
+    /// Its version, as in `Cargo.toml`.
+    pub version: &'static str,
+    /// What it adds, in one line.
+    pub summary: &'static str,
+    /// Names of the modules it cannot run without.
+    pub requires: &'static [&'static str],
+}
+
+/// A module's own section of the configuration.
+pub struct Settings {
+    /// The section's keys with their defaults, as TOML without the section's head.
+    pub defaults: &'static str,
+    /// The section's JSON schema.
+    pub schema: serde_json::Value,
+}
+
+/// The result of a module's self-check.
+#[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
+pub struct Health {
+    /// What was checked.
+    pub check: String,
+    /// Whether it is well.
+    pub ok: bool,
+    /// What was found, in one line.
+    pub detail: String,
+}
+
+/// A feature of the product: its routes, tables and commands. Everything but the manifest has a default.
+pub trait Module: Send + Sync + 'static {
+    /// Name, version, requirements.
+    fn manifest(&self) -> Manifest;
+
+    /// Its tables. Applied before it starts; an applied migration is never edited.
+    fn migrations(&self) -> sqlx::migrate::Migrator {
+        sqlx::migrate::Migrator::DEFAULT
+    }
+
+    /// Its section of the configuration, named like the module.
+    fn settings(&self) -> Option<Settings> {
+        None
+    }
+
+    /// Its routes together with their documentation.
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        OpenApiRouter::new()
+    }
+
+    /// Its commands. A command named like one of another module must be a group: their subcommands are joined.
+    fn commands(&self) -> Vec<clap::Command> {
+        Vec::new()
+    }
+
+    /// Runs one of its commands; `path` are the names from the outermost to the innermost.
+    fn run_command<'a>(
+        &'a self,
+        _context: &'a ModuleContext,
+        path: &'a [&'a str],
+        _arguments: &'a clap::ArgMatches,
+        _output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
+        Box::pin(async move { Err(CommandError::unknown(path)) })
+    }
+
+    /// Makes it ready to serve: loads what it keeps in memory, offers its services, spawns its tasks.
+    /// Called once, after migrations, in the order of requirements. Not called for commands.
+    fn start<'a>(&'a self, _context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
+        Box::pin(async { Ok(()) })
+    }
+
+    /// Writes out what it holds in memory only. Called once, after the last request.
+    fn stop<'a>(&'a self, _context: &'a ModuleContext) -> BoxFuture<'a, ()> {
+        Box::pin(async {})
+    }
+
+    /// Checks itself, for `toolbase doctor`.
+    fn health<'a>(&'a self, _context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
+        Box::pin(async { Vec::new() })
+    }
+}
