@@ -1,0 +1,150 @@
+//! One tool inside the read model: what a card shows, ready to be written, and the numbers that lists sort
+//! and filter by. Shared between a snapshot and its successors.
+
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::json::push_json;
+use crate::popularity::PopularityInput;
+use crate::record::{PricingType, Rating, Stats, ToolRecord};
+use crate::taxonomy::Taxonomy;
+
+/// The card fields that are kept as JSON text, in the order in which they stand in [`Document::json`].
+#[derive(Clone, Copy)]
+pub(crate) enum Field {
+    Slug,
+    Name,
+    Url,
+    LogoUrl,
+    ShortDescription,
+    UpdatedAt,
+    LaunchedOn,
+    PublishedAt,
+}
+
+const FIELDS: usize = 8;
+
+/// A tool without its long texts.
+#[derive(Debug)]
+pub(crate) struct Document {
+    pub id: Uuid,
+    /// The JSON values of the [`Field`]s, one after the other.
+    json: Box<str>,
+    ends: [u32; FIELDS],
+    /// Numbers of the subcategories, primary first, without repetition.
+    pub categories: Box<[u16]>,
+    pub pricing_type: PricingType,
+    pub currency: [u8; 3],
+    pub rating: Rating,
+    pub stats: Stats,
+    pub is_claimed: bool,
+    prominence: u8,
+    updated_at: DateTime<Utc>,
+    pub published_at: DateTime<Utc>,
+    /// Changes when anything that is indexed as text changes.
+    pub text_hash: u64,
+}
+
+impl Document {
+    pub fn new(record: &ToolRecord, taxonomy: &Taxonomy) -> Self {
+        let mut json = Vec::with_capacity(512);
+        let mut ends = [0; FIELDS];
+        let mut close = |field: Field, json: &Vec<u8>| {
+            ends[field as usize] = u32::try_from(json.len()).unwrap_or(u32::MAX);
+        };
+        push_json(&mut json, &record.slug);
+        close(Field::Slug, &json);
+        push_json(&mut json, &record.name);
+        close(Field::Name, &json);
+        push_json(&mut json, &record.url);
+        close(Field::Url, &json);
+        push_json(&mut json, &record.logo_url);
+        close(Field::LogoUrl, &json);
+        push_json(&mut json, &record.short_description);
+        close(Field::ShortDescription, &json);
+        push_json(&mut json, &record.updated_at);
+        close(Field::UpdatedAt, &json);
+        push_json(&mut json, &record.launched_on);
+        close(Field::LaunchedOn, &json);
+        push_json(&mut json, &record.published_at);
+        close(Field::PublishedAt, &json);
+        let mut categories = Vec::with_capacity(record.category_ids.len());
+        for number in record.category_ids.iter().filter_map(|&id| taxonomy.sub_by_id(id)) {
+            if !categories.contains(&number) {
+                categories.push(number);
+            }
+        }
+        Self {
+            id: record.id,
+            json: String::from_utf8(json).unwrap_or_default().into_boxed_str(),
+            ends,
+            text_hash: text_hash(record, &categories),
+            categories: categories.into_boxed_slice(),
+            pricing_type: record.pricing_type,
+            currency: currency_code(&record.currency),
+            rating: record.rating,
+            stats: record.stats,
+            is_claimed: record.is_claimed,
+            prominence: record.prominence,
+            updated_at: record.updated_at,
+            published_at: record.published_at,
+        }
+    }
+
+    /// The JSON value of a field, quotes included.
+    pub fn json(&self, field: Field) -> &str {
+        let index = field as usize;
+        let start = if index == 0 { 0 } else { self.ends[index - 1] as usize };
+        self.json.get(start..self.ends[index] as usize).unwrap_or("null")
+    }
+
+    /// The text of a field; empty when it is null.
+    pub fn text(&self, field: Field) -> Cow<'_, str> {
+        let json = self.json(field);
+        match json.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+            Some(plain) if !plain.contains('\\') => Cow::Borrowed(plain),
+            _ => Cow::Owned(serde_json::from_str(json).unwrap_or_default()),
+        }
+    }
+
+    pub fn popularity_input(&self) -> PopularityInput {
+        PopularityInput {
+            stats: self.stats,
+            rating: self.rating,
+            prominence: self.prominence,
+            updated_at: self.updated_at,
+            published_at: self.published_at,
+        }
+    }
+
+    pub fn updated_at(&self) -> DateTime<Utc> {
+        self.updated_at
+    }
+
+    /// Bytes held, the struct itself included.
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>() + self.json.len() + self.categories.len() * size_of::<u16>()
+    }
+}
+
+fn text_hash(record: &ToolRecord, categories: &[u16]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    record.name.hash(&mut hasher);
+    record.short_description.hash(&mut hasher);
+    record.introduction.hash(&mut hasher);
+    record.usage.hash(&mut hasher);
+    record.speciality.hash(&mut hasher);
+    record.keywords.hash(&mut hasher);
+    categories.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn currency_code(currency: &str) -> [u8; 3] {
+    match <[u8; 3]>::try_from(currency.as_bytes()) {
+        Ok(code) if code.iter().all(u8::is_ascii_uppercase) => code,
+        _ => *b"USD",
+    }
+}

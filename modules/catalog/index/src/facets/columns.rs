@@ -1,0 +1,157 @@
+//! The columns that filters and facet counts read, by ordinal.
+
+use super::group::FacetGroup;
+use super::options::{CODES, claim_code, count_code, price_code, rating_code};
+use crate::bitset::Bitset;
+use crate::document::Document;
+use crate::taxonomy::{CategoryRef, Taxonomy};
+
+/// The flat groups in the order of a row's codes.
+pub(crate) const FLAT_GROUPS: [FacetGroup; 8] = [
+    FacetGroup::Price,
+    FacetGroup::Rating,
+    FacetGroup::Reviews,
+    FacetGroup::Claims,
+    FacetGroup::Saves,
+    FacetGroup::Visits,
+    FacetGroup::Views,
+    FacetGroup::Upvotes,
+];
+
+/// One tool's counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counters {
+    pub reviews: u32,
+    pub saves: u32,
+    pub visits: u32,
+    pub views: u32,
+    pub upvotes: u32,
+}
+
+impl Counters {
+    pub fn of(document: &Document) -> Self {
+        Self {
+            reviews: document.rating.total_reviews,
+            saves: document.stats.saved_count,
+            visits: document.stats.visits,
+            views: document.stats.page_views,
+            upvotes: document.stats.upvotes_count,
+        }
+    }
+
+    /// The count that a group of counts looks at; 0 for other groups.
+    pub fn get(self, group: FacetGroup) -> u32 {
+        match group {
+            FacetGroup::Reviews => self.reviews,
+            FacetGroup::Saves => self.saves,
+            FacetGroup::Visits => self.visits,
+            FacetGroup::Views => self.views,
+            FacetGroup::Upvotes => self.upvotes,
+            FacetGroup::Category | FacetGroup::Price | FacetGroup::Rating | FacetGroup::Claims => 0,
+        }
+    }
+}
+
+/// Facet columns of all tools. Categories are numbered subcategories first, then main categories.
+#[derive(Debug)]
+pub(crate) struct Columns {
+    /// Each tool's codes in the order of [`FLAT_GROUPS`].
+    pub rows: Vec<[u8; 8]>,
+    pub counters: Vec<Counters>,
+    /// Where each tool's run in `category_runs` ends.
+    category_ends: Vec<u32>,
+    /// Each tool's subcategories and main categories, each once.
+    category_runs: Vec<u16>,
+    /// The tools of each code.
+    pub code_sets: Vec<Bitset>,
+    /// The tools of each category number.
+    pub category_sets: Vec<Bitset>,
+    /// Tools in no sensitive category.
+    pub ordinary: Bitset,
+    sub_count: u16,
+}
+
+impl Columns {
+    /// `documents` in ordinal order.
+    pub fn new<'a>(taxonomy: &Taxonomy, documents: impl ExactSizeIterator<Item = &'a Document>) -> Self {
+        let length = documents.len();
+        let sub_count = u16::try_from(taxonomy.sub_count()).unwrap_or(u16::MAX);
+        let categories = taxonomy.sub_count() + taxonomy.mains().len();
+        let mut columns = Self {
+            rows: Vec::with_capacity(length),
+            counters: Vec::with_capacity(length),
+            category_ends: Vec::with_capacity(length),
+            category_runs: Vec::with_capacity(length * 4),
+            code_sets: vec![Bitset::empty(length); CODES],
+            category_sets: vec![Bitset::empty(length); categories],
+            ordinary: Bitset::full(length),
+            sub_count,
+        };
+        let main_of: Vec<u16> = taxonomy.subs().map(|(_, main, _)| main).collect();
+        let sensitive: Vec<bool> =
+            taxonomy.subs().map(|(number, _, _)| taxonomy.is_sensitive(CategoryRef::Sub(number))).collect();
+        for (ordinal, document) in (0u32..).zip(documents) {
+            columns.push(ordinal, document, &main_of, &sensitive);
+        }
+        columns.category_runs.shrink_to_fit();
+        columns
+    }
+
+    fn push(&mut self, ordinal: u32, document: &Document, main_of: &[u16], sensitive: &[bool]) {
+        let counters = Counters::of(document);
+        let row = FLAT_GROUPS.map(|group| match group {
+            FacetGroup::Price => price_code(document.pricing_type),
+            FacetGroup::Rating => rating_code(document.rating.score),
+            FacetGroup::Claims => claim_code(document.is_claimed),
+            counted => count_code(counted, counters.get(counted)),
+        });
+        for code in row {
+            self.code_sets[usize::from(code)].insert(ordinal);
+        }
+        self.rows.push(row);
+        self.counters.push(counters);
+        let start = self.category_runs.len();
+        self.category_runs.extend_from_slice(&document.categories);
+        for &sub in &document.categories {
+            let main = self.sub_count + main_of[usize::from(sub)];
+            if !self.category_runs[start..].contains(&main) {
+                self.category_runs.push(main);
+            }
+            if sensitive[usize::from(sub)] {
+                self.ordinary.remove(ordinal);
+            }
+        }
+        for &category in &self.category_runs[start..] {
+            self.category_sets[usize::from(category)].insert(ordinal);
+        }
+        self.category_ends.push(u32::try_from(self.category_runs.len()).unwrap_or(u32::MAX));
+    }
+
+    /// The category numbers of a tool.
+    pub fn categories(&self, ordinal: u32) -> &[u16] {
+        let index = ordinal as usize;
+        let start = if index == 0 { 0 } else { self.category_ends[index - 1] as usize };
+        &self.category_runs[start..self.category_ends[index] as usize]
+    }
+
+    /// The number under which a category is counted.
+    pub fn category_number(&self, category: CategoryRef) -> usize {
+        match category {
+            CategoryRef::Sub(sub) => usize::from(sub),
+            CategoryRef::Main(main) => usize::from(self.sub_count) + usize::from(main),
+        }
+    }
+
+    /// Number of tools.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        let sets = self.code_sets.iter().chain(&self.category_sets).map(Bitset::heap_bytes).sum::<usize>();
+        sets + self.rows.capacity() * size_of::<[u8; 8]>()
+            + self.counters.capacity() * size_of::<Counters>()
+            + self.category_ends.capacity() * size_of::<u32>()
+            + self.category_runs.capacity() * size_of::<u16>()
+    }
+}

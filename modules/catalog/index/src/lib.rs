@@ -1,0 +1,39 @@
+//! The catalogue's read model: an immutable [`Snapshot`] of all approved tools that answers lists with
+//! filters, facet counts and sorts, and writes the answers as JSON. Pure: no I/O, no clock, no async.
+//!
+//! - [`record`] and [`taxonomy`]: what goes in
+//! - [`snapshot`]: building and patching; looking up single tools
+//! - [`facets`]: the nine filter groups; reading filters; counting
+//! - [`list`]: filtered, sorted pages
+//! - [`card`] and [`list_json`]: JSON straight from the snapshot
+//! - [`popularity`]: the published formula
+//! - [`text`]: folding and names
+
+mod bitset;
+mod card;
+mod category_fragments;
+mod document;
+mod facets;
+mod json;
+mod list;
+mod list_json;
+mod lookup;
+mod orders;
+pub mod popularity;
+mod record;
+mod slug;
+mod snapshot;
+mod taxonomy;
+mod text;
+
+pub use facets::count::FacetCounts;
+pub use facets::filters::Filters;
+pub use facets::group::FacetGroup;
+pub use facets::options::Vocabulary;
+pub use list::{ListResult, Query, Scope};
+pub use list_json::ListPage;
+pub use orders::Sort;
+pub use record::{PricingType, Rating, Stats, ToolRecord};
+pub use slug::slug_of;
+pub use snapshot::{Snapshot, SnapshotBuilder};
+pub use taxonomy::{CategoryRef, MainCategory, SubCategory, Taxonomy};

@@ -1,0 +1,170 @@
+//! Filtered, sorted pages with facet counts.
+
+use uuid::Uuid;
+
+use crate::bitset::Bitset;
+use crate::facets::columns::FLAT_GROUPS;
+use crate::facets::count::FacetCounts;
+use crate::facets::filters::Filters;
+use crate::facets::group::FacetGroup;
+use crate::facets::parse::Choice;
+use crate::orders::Sort;
+use crate::snapshot::Snapshot;
+use crate::taxonomy::CategoryRef;
+
+/// The tools that a list is about, before filters.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Scope<'a> {
+    /// The whole catalogue.
+    #[default]
+    All,
+    /// One main category or subcategory.
+    Category(CategoryRef),
+    /// The given tools; ids that are not in the snapshot are passed over.
+    Tools(&'a [Uuid]),
+}
+
+/// A request for one page.
+#[derive(Clone, Copy, Debug)]
+pub struct Query<'a> {
+    /// What the list is about.
+    pub scope: Scope<'a>,
+    /// Filters, read against the snapshot's own taxonomy.
+    pub filters: &'a Filters,
+    /// The order.
+    pub sort: Sort,
+    /// Number of tools before the page.
+    pub offset: usize,
+    /// Greatest number of tools on the page.
+    pub limit: usize,
+    /// Whether tools of sensitive categories take part (decision 74).
+    pub include_sensitive: bool,
+}
+
+/// One page of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListResult {
+    /// The page's tools, in order.
+    pub ordinals: Vec<u32>,
+    /// Number of tools on all pages.
+    pub total: u32,
+    /// Tools by filter option; a group's own selection does not narrow its counts (decision 60).
+    pub counts: FacetCounts,
+}
+
+/// What is left of a set after filters.
+pub(crate) struct Narrowed {
+    pub set: Bitset,
+    pub total: u32,
+    pub counts: FacetCounts,
+}
+
+impl Snapshot {
+    /// Answers a list request. A page beyond the last is empty with true totals (decision 76).
+    #[must_use]
+    pub fn list(&self, query: &Query<'_>) -> ListResult {
+        let whole = self.universe(query.include_sensitive);
+        let narrowed = match query.scope {
+            Scope::All => self.narrow(&whole.set, Some(&whole.counts), query.filters),
+            Scope::Category(category) => {
+                let mut set = whole.set.clone();
+                match self.columns.category_sets.get(self.columns.category_number(category)) {
+                    Some(members) => set.intersect_with(members),
+                    None => set = Bitset::empty(self.len()),
+                }
+                self.narrow(&set, None, query.filters)
+            }
+            Scope::Tools(ids) => {
+                let mut set = Bitset::empty(self.len());
+                for ordinal in ids.iter().filter_map(|&id| self.ordinal(id)) {
+                    set.insert(ordinal);
+                }
+                set.intersect_with(&whole.set);
+                self.narrow(&set, None, query.filters)
+            }
+        };
+        let Narrowed { set, total, counts } = narrowed;
+        let ordinals = self.orders.page(&set, total, query.sort, query.offset, query.limit);
+        ListResult { ordinals, total, counts }
+    }
+
+    /// Applies `filters` to `base`, whose own counts are passed in when they are known.
+    pub(crate) fn narrow(&self, base: &Bitset, known: Option<&FacetCounts>, filters: &Filters) -> Narrowed {
+        let columns = &self.columns;
+        let active: Vec<(FacetGroup, Bitset)> = FacetGroup::ALL
+            .into_iter()
+            .filter(|&group| !filters.of(group).is_empty())
+            .map(|group| (group, self.chosen(filters, group)))
+            .collect();
+        let mut set = base.clone();
+        for (_, chosen) in &active {
+            set.intersect_with(chosen);
+        }
+        let total = set.count();
+        if active.is_empty()
+            && let Some(known) = known
+        {
+            return Narrowed { set, total, counts: known.clone() };
+        }
+        let mut counts = FacetCounts::zero(columns);
+        if FLAT_GROUPS.iter().any(|&group| filters.of(group).is_empty()) {
+            counts.count_flat(columns, &set, total);
+        }
+        if filters.of(FacetGroup::Category).is_empty() {
+            counts.count_categories(columns, &set);
+        }
+        for (at, &(group, _)) in active.iter().enumerate() {
+            let mut without_own = base.clone();
+            for (_, other) in active.iter().enumerate().filter(|&(other, _)| other != at).map(|(_, set)| set)
+            {
+                without_own.intersect_with(other);
+            }
+            match known.filter(|_| active.len() == 1) {
+                Some(known) => counts.copy_group(known, group),
+                None if group == FacetGroup::Category => counts.count_categories(columns, &without_own),
+                None => counts.count_group(columns, &without_own, group),
+            }
+            for selection in filters.of(group) {
+                if let Choice::Range { low, high } = selection.choice {
+                    let tools = without_own.count_shared(&self.in_range(group, low, high));
+                    counts.ranges.push((group, selection.choice, tools));
+                }
+            }
+        }
+        Narrowed { set, total, counts }
+    }
+
+    /// The tools that any of a group's chosen options admits.
+    fn chosen(&self, filters: &Filters, group: FacetGroup) -> Bitset {
+        let columns = &self.columns;
+        let mut union = Bitset::empty(self.len());
+        for selection in filters.of(group) {
+            match selection.choice {
+                Choice::Category(category) => {
+                    if let Some(members) = columns.category_sets.get(columns.category_number(category)) {
+                        union.union_with(members);
+                    }
+                }
+                Choice::Codes(mask) => {
+                    for (_, members) in
+                        columns.code_sets.iter().enumerate().filter(|(code, _)| mask >> code & 1 == 1)
+                    {
+                        union.union_with(members);
+                    }
+                }
+                Choice::Range { low, high } => union.union_with(&self.in_range(group, low, high)),
+            }
+        }
+        union
+    }
+
+    fn in_range(&self, group: FacetGroup, low: u32, high: u32) -> Bitset {
+        let mut set = Bitset::empty(self.len());
+        for (ordinal, counters) in (0u32..).zip(&self.columns.counters) {
+            if (low..=high).contains(&counters.get(group)) {
+                set.insert(ordinal);
+            }
+        }
+        set
+    }
+}
