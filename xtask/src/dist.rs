@@ -1,0 +1,131 @@
+//! `cargo xtask dist`: a folder, and an archive of it, that runs from anywhere.
+
+use crate::layout::{self, MODULES, Profile, SHARED_LIBRARY};
+use crate::run::Run;
+use crate::{build, versions, webs};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What `dist` takes.
+#[derive(clap::Args)]
+pub struct Options {
+    /// How to build; `dev` is what the tests use
+    #[arg(long, value_enum, default_value = "release")]
+    profile: Profile,
+}
+
+/// Builds everything, makes the folder and packs it.
+///
+/// # Errors
+/// When a build fails or a file cannot be written.
+pub fn dist(options: &Options) -> Result<()> {
+    versions::check()?;
+    let folder = make(options.profile)?;
+    let archive = pack(&folder)?;
+    println!("{}", folder.display());
+    println!("{}", archive.display());
+    Ok(())
+}
+
+/// Builds both sides and assembles the folder.
+///
+/// # Errors
+/// As [`dist`].
+pub fn make(profile: Profile) -> Result<PathBuf> {
+    webs::install()?;
+    webs::build()?;
+    build::build(profile)?;
+    assemble(profile)
+}
+
+/// Where [`assemble`] puts the folder.
+pub fn folder(profile: Profile) -> PathBuf {
+    let dist = layout::target().join("dist");
+    match profile {
+        Profile::Release => dist.join("toolbase"),
+        Profile::Dev => dist.join("dev/toolbase"),
+    }
+}
+
+/// Puts what is built into the folder: `bin/ lib/ modules/ web/ config/`, licence and README.
+///
+/// # Errors
+/// When something has not been built, or cannot be copied.
+pub fn assemble(profile: Profile) -> Result<PathBuf> {
+    let (folder, output, root) = (folder(profile), profile.output(), layout::root());
+    if folder.exists() {
+        fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+    }
+    copy(&output.join("toolbase"), &folder.join("bin/toolbase"))?;
+    copy(&output.join("deps").join(SHARED_LIBRARY), &folder.join("lib").join(SHARED_LIBRARY))?;
+    let library = standard_library()?;
+    copy(&library, &folder.join("lib").join(library.file_name().unwrap_or_default()))?;
+    for (_, file) in MODULES {
+        copy(&output.join(file), &folder.join("modules").join(file))?;
+    }
+    copy_tree(&webs::built(), &folder.join("web"))?;
+    for file in [
+        "config/default.toml",
+        "config/production.example.toml",
+        "config/schema.json",
+        "LICENSE",
+        "README.md",
+    ] {
+        copy(&root.join(file), &folder.join(file))?;
+    }
+    Ok(folder)
+}
+
+/// Packs `folder` as `toolbase-<version>-<target>.tar.gz` beside it.
+///
+/// # Errors
+/// When tar fails.
+pub fn pack(folder: &Path) -> Result<PathBuf> {
+    let (Some(parent), Some(name)) = (folder.parent(), folder.file_name()) else {
+        bail!("{} has no name to pack it under", folder.display());
+    };
+    let archive = parent.join(format!("toolbase-{}-{}.tar.gz", env!("CARGO_PKG_VERSION"), host()?));
+    Run::new("tar")
+        .args(["--create", "--gzip", "--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--file"])
+        .args([archive.as_os_str(), "--directory".as_ref(), parent.as_os_str(), name])
+        .run()?;
+    Ok(archive)
+}
+
+/// The one shared standard library of the toolchain: every part of the server uses it.
+fn standard_library() -> Result<PathBuf> {
+    let folder = Run::new("rustc").args(["--print", "target-libdir"]).output()?;
+    let folder = Path::new(folder.trim());
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    entries
+        .flatten()
+        .map(|entry| entry.path())
+        .find(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            name.starts_with("libstd-") && name.ends_with(".so")
+        })
+        .with_context(|| format!("the toolchain has no libstd-*.so in {}", folder.display()))
+}
+
+/// The target that is built for.
+fn host() -> Result<String> {
+    let version = Run::new("rustc").args(["-vV"]).output()?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.context("`rustc -vV` names no host")?.to_owned())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    let copied = fs::create_dir_all(to.parent().unwrap_or(to)).and_then(|()| fs::copy(from, to));
+    copied.map(drop).with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))
+}
+
+fn copy_tree(from: &Path, to: &Path) -> Result<()> {
+    let entries = fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))?;
+    for entry in entries {
+        let entry = entry?;
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        if entry.file_type()?.is_dir() { copy_tree(&from, &to)? } else { copy(&from, &to)? }
+    }
+    Ok(())
+}

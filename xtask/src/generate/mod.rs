@@ -1,0 +1,105 @@
+//! `cargo xtask generate`: the committed files that programs write.
+
+mod reference;
+
+use crate::layout::{self, Profile};
+use crate::run::Run;
+use crate::{build, webs};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::Path;
+
+/// What `generate` takes.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Change nothing; fail when a file is not what it would become
+    #[arg(long)]
+    check: bool,
+}
+
+const OPENAPI: &str = "openapi/toolbase.json";
+const SCHEMA: &str = "config/schema.json";
+const CLIENT: &str = "openapi/client/src/schema.d.ts";
+const REFERENCE: &str = "docs/cli.md";
+
+/// Builds the server and writes, or checks, the generated files.
+///
+/// # Errors
+/// When a build fails, or with `--check` when a file has drifted.
+pub fn generate(options: &Options) -> Result<()> {
+    webs::install()?;
+    build::build(Profile::Dev)?;
+    from_built(options.check)
+}
+
+/// The same with the server built already.
+///
+/// # Errors
+/// As [`generate`].
+pub fn from_built(check: bool) -> Result<()> {
+    let mut drifted = Vec::new();
+    let made = [
+        (OPENAPI, server(&["openapi"])?),
+        (SCHEMA, server(&["config", "schema"])?),
+        (REFERENCE, reference::text()?),
+    ];
+    for (file, text) in made {
+        settle(file, text.as_bytes(), check, &mut drifted)?;
+    }
+    client(check, &mut drifted)?;
+    if drifted.is_empty() {
+        return Ok(());
+    }
+    bail!("not up to date: {}; write them anew with\n    cargo xtask generate", drifted.join(", "))
+}
+
+/// What the debug build of the server prints for `arguments`, with every module and no other settings.
+fn server(arguments: &[&str]) -> Result<String> {
+    let output = Profile::Dev.output();
+    let elsewhere = tempfile::tempdir()?;
+    Run::new(output.join("toolbase"))
+        .args(arguments)
+        .without_settings()
+        .env("TOOLBASE__MODULES__PATH", &output)
+        .in_folder(elsewhere.path())
+        .output()
+}
+
+/// Writes `text`, or compares the file with it.
+fn settle(file: &'static str, text: &[u8], check: bool, drifted: &mut Vec<&'static str>) -> Result<()> {
+    let path = layout::root().join(file);
+    if fs::read(&path).is_ok_and(|present| present == text) {
+        return Ok(());
+    }
+    if check {
+        drifted.push(file);
+        return Ok(());
+    }
+    eprintln!("  writes {file}");
+    write(&path, text)
+}
+
+/// The typed client. Its generator knows one place to write to, so a check puts back what was there.
+fn client(check: bool, drifted: &mut Vec<&'static str>) -> Result<()> {
+    let path = layout::root().join(CLIENT);
+    let before = fs::read(&path).ok();
+    Run::npm("run --silent generate --workspace=@toolbase/client").output()?;
+    let after = fs::read(&path).with_context(|| format!("{CLIENT} was not written"))?;
+    if before.as_deref() == Some(after.as_slice()) {
+        return Ok(());
+    }
+    if !check {
+        eprintln!("  writes {CLIENT}");
+        return Ok(());
+    }
+    drifted.push(CLIENT);
+    match before {
+        Some(before) => write(&path, &before),
+        None => fs::remove_file(&path).with_context(|| format!("cannot remove {CLIENT}")),
+    }
+}
+
+fn write(path: &Path, text: &[u8]) -> Result<()> {
+    let made = fs::create_dir_all(path.parent().unwrap_or(path)).and_then(|()| fs::write(path, text));
+    made.with_context(|| format!("cannot write {}", path.display()))
+}

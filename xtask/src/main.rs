@@ -1,0 +1,57 @@
+//! The commands of a checkout: `cargo xtask up`, `test`, `generate`, `dist`, `bench`.
+
+mod apt;
+mod bench;
+mod build;
+mod dist;
+mod generate;
+mod layout;
+mod run;
+mod signals;
+mod test;
+mod up;
+mod versions;
+mod webs;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Builds, runs, tests and packs ToolBase from a checkout.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Build everything, fill the database with the starter catalogue and serve it on this machine
+    Up(up::Options),
+    /// Run everything that must pass: formatting, lints, tests on both databases, browser tests
+    Test(test::Options),
+    /// Write the generated files: OpenAPI document, typed client, configuration schema, command reference
+    Generate(generate::Options),
+    /// Make the folder and the archive that run on a machine without Rust
+    Dist(dist::Options),
+    /// Measure the release build; arguments after `--` go to the benchmark
+    Bench(bench::Options),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let done = signals::watch().and_then(|()| match arguments.command {
+        Command::Up(options) => up::up(&options),
+        Command::Test(options) => test::test(&options),
+        Command::Generate(options) => generate::generate(&options),
+        Command::Dist(options) => dist::dist(&options),
+        Command::Bench(options) => bench::bench(&options),
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The steps: what is quick or fails most often comes first.
+
+use super::postgres::Postgres;
+use super::{Counts, chromium};
+use crate::layout::Profile;
+use crate::run::Run;
+use crate::{build, dist, generate, webs};
+use anyhow::Result;
+
+/// A step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Step {
+    /// Formatting of the Rust side
+    Format,
+    /// Types, unit tests and build of the site
+    Web,
+    /// The whole workspace, its modules and its tests
+    Build,
+    /// Generated files are up to date
+    Generated,
+    /// Clippy, with modules loaded and with modules compiled in
+    Lint,
+    /// Rust tests on SQLite and PostgreSQL, and the packed distribution
+    Rust,
+    /// The site in Chromium
+    Browser,
+}
+
+impl Step {
+    /// In the order they run.
+    pub const ALL: [Self; 7] =
+        [Self::Format, Self::Web, Self::Build, Self::Generated, Self::Lint, Self::Rust, Self::Browser];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Format => "format",
+            Self::Web => "web",
+            Self::Build => "build",
+            Self::Generated => "generated",
+            Self::Lint => "lint",
+            Self::Rust => "rust",
+            Self::Browser => "browser",
+        }
+    }
+
+    /// What it checks.
+    pub fn what(self) -> &'static str {
+        match self {
+            Self::Format => "formatting",
+            Self::Web => "the site's types, unit tests and build",
+            Self::Build => "the workspace with modules and tests",
+            Self::Generated => "generated files up to date",
+            Self::Lint => "Clippy, modules loaded and compiled in",
+            Self::Rust => "Rust tests on both databases, distribution",
+            Self::Browser => "the site in Chromium",
+        }
+    }
+
+    /// Runs it and adds the tests it ran to `counts`.
+    ///
+    /// # Errors
+    /// When what it checks is not so.
+    pub fn run(self, counts: &mut Counts) -> Result<()> {
+        match self {
+            Self::Format => Run::cargo("fmt --all --check").run(),
+            Self::Web => web(counts),
+            Self::Build => build::build(Profile::Dev),
+            Self::Generated => {
+                webs::install()?;
+                generate::from_built(true)
+            }
+            Self::Lint => {
+                Run::cargo("clippy --workspace --all-targets -- --deny warnings").run()?;
+                Run::cargo(
+                    "clippy --package toolbase --no-default-features --features bundled -- --deny warnings",
+                )
+                .run()
+            }
+            Self::Rust => {
+                let postgres = Postgres::start()?;
+                let tests = Run::cargo("test --workspace --no-fail-fast");
+                tests.env("TOOLBASE_TEST_POSTGRES", postgres.url()).run_counting(counts)
+            }
+            Self::Browser => {
+                let browser = chromium::program()?;
+                webs::install()?;
+                webs::build()?;
+                let program = dist::assemble(Profile::Dev)?.join("bin/toolbase");
+                let tests = Run::npm("test --workspace=e2e");
+                tests.env("TOOLBASE_BIN", program).env("CHROMIUM", browser).run_counting(counts)
+            }
+        }
+    }
+}
+
+fn web(counts: &mut Counts) -> Result<()> {
+    webs::install()?;
+    Run::npm("run format:check").run()?;
+    Run::npm("run typecheck").run()?;
+    Run::npm("test").run_counting(counts)?;
+    webs::build()
+}

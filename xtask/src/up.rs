@@ -1,0 +1,97 @@
+//! `cargo xtask up`: from a clone to a served site.
+
+use crate::layout::{self, Profile};
+use crate::run::{self, Run};
+use crate::{dist, signals, versions};
+use anyhow::{Context, Result, bail};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// What `up` takes.
+#[derive(clap::Args)]
+pub struct Options {
+    /// The port to serve at
+    #[arg(long, default_value_t = 8080, value_parser = clap::value_parser!(u16).range(1..))]
+    port: u16,
+    /// The folder of the database file; made when missing
+    #[arg(long, value_name = "FOLDER", default_value = "data")]
+    data: PathBuf,
+}
+
+/// Builds, migrates, seeds and serves until Ctrl-C.
+///
+/// # Errors
+/// When a tool is missing, the port is taken, or a step fails.
+pub fn up(options: &Options) -> Result<()> {
+    let start = Instant::now();
+    versions::check()?;
+    let port = options.port;
+    if let Err(reason) = TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
+        bail!("cannot serve at port {port}: {reason}; choose another with `cargo xtask up --port N`");
+    }
+    eprintln!("The first run takes about eight minutes on two cores; later ones build only what changed.");
+    let program = dist::make(Profile::Release)?.join("bin/toolbase");
+    let server = Server { program, settings: settings(options)? };
+    server.command("migrate").run()?;
+    server.command("seed").run()?;
+
+    let mut serving = server.command("serve").start()?;
+    let address = format!("http://localhost:{port}");
+    while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+        if serving.try_wait()?.is_some() || signals::stopped() {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    if serving.try_wait()?.is_none() && !signals::stopped() {
+        eprintln!("\nReady after {}. Ctrl-C stops it.", run::seconds(start.elapsed()));
+        eprintln!("  site           {address}");
+        eprintln!("  API, to try    {address}/docs");
+        eprintln!("  API document   {address}/api/openapi.json");
+    }
+    let status = run::wait(&mut serving)?;
+    if !status.success() && !signals::stopped() {
+        bail!("the server stopped ({status})");
+    }
+    Ok(())
+}
+
+struct Server {
+    program: PathBuf,
+    settings: Vec<(&'static str, String)>,
+}
+
+impl Server {
+    fn command(&self, name: &str) -> Run {
+        let command = Run::new(&self.program).args([name]);
+        self.settings.iter().fold(command, |command, (key, value)| command.env(key, value))
+    }
+}
+
+/// The settings that follow from the options; those of the caller's environment win.
+fn settings(options: &Options) -> Result<Vec<(&'static str, String)>> {
+    let folder = std::path::absolute(layout::root().join(&options.data))
+        .with_context(|| format!("cannot use the folder {}", options.data.display()))?;
+    let settings = [
+        ("TOOLBASE__DATABASE__URL", sqlite_address(&folder.join("toolbase.db"))),
+        ("TOOLBASE__SERVER__PORT", options.port.to_string()),
+        ("TOOLBASE__SITE__URL", format!("http://localhost:{}", options.port)),
+    ];
+    Ok(settings.into_iter().filter(|(key, _)| std::env::var_os(key).is_none()).collect())
+}
+
+/// `file` as a database address, where `%` and `?` mean something.
+fn sqlite_address(file: &Path) -> String {
+    format!("sqlite:{}", file.display().to_string().replace('%', "%25").replace('?', "%3F"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_folder_makes_a_valid_address() {
+        assert_eq!(sqlite_address(Path::new("/a b/50%?/t.db")), "sqlite:/a b/50%25%3F/t.db");
+    }
+}

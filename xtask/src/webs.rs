@@ -1,0 +1,76 @@
+//! The front-end side: packages and builds.
+
+use crate::layout;
+use crate::run::Run;
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// The built site, as the server's `web.dir` wants it.
+pub fn built() -> PathBuf {
+    layout::root().join("web-public/build/web")
+}
+
+/// Installs the packages of the lock file, unless that is what is installed.
+///
+/// # Errors
+/// When npm fails.
+pub fn install() -> Result<()> {
+    let lock = layout::root().join("package-lock.json");
+    let wanted = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
+    // A copy of the lock file that was installed last; `npm ci` removes it with the rest of the folder.
+    let installed = layout::root().join("node_modules/.toolbase-installed.json");
+    if fs::read(&installed).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    Run::npm("ci --no-audit --no-fund").run()?;
+    fs::write(&installed, wanted).with_context(|| format!("cannot write {}", installed.display()))
+}
+
+/// Builds the site, unless nothing it is made of is newer than the last build.
+///
+/// # Errors
+/// When the build fails.
+pub fn build() -> Result<()> {
+    let root = layout::root();
+    let sources = ["web-public", "openapi", "package-lock.json"].map(|name| root.join(name));
+    let made = fs::metadata(built().join("server.mjs")).and_then(|file| file.modified());
+    let changed = sources.iter().filter_map(|source| newest(source)).max();
+    if let (Ok(made), Some(changed)) = (made, changed)
+        && made > changed
+    {
+        return Ok(());
+    }
+    Run::npm("run build --workspace=web-public").run()
+}
+
+/// When the newest source file below `path` was changed.
+fn newest(path: &Path) -> Option<SystemTime> {
+    let made_here = |name: &str| matches!(name, "node_modules" | "build" | ".react-router");
+    let Ok(entries) = fs::read_dir(path) else { return fs::metadata(path).ok()?.modified().ok() };
+    entries
+        .flatten()
+        .filter(|entry| !entry.file_name().to_str().is_some_and(made_here))
+        .filter_map(|entry| newest(&entry.path()))
+        .max()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn only_sources_make_a_build_old() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
+        for (name, time) in [("app/page.tsx", 10), ("app/deep/er.ts", 30), ("build/web/server.mjs", 90)] {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::File::create(&path).unwrap().set_modified(at(time)).unwrap();
+        }
+        assert_eq!(newest(folder.path()), Some(at(30)));
+        assert_eq!(newest(&folder.path().join("none")), None);
+    }
+}
