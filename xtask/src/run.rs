@@ -153,7 +153,10 @@ impl Run {
         if let Some(path) = std::env::var_os("LD_LIBRARY_PATH") {
             let target = layout::target();
             let kept = std::env::split_paths(&path).filter(|folder| !folder.starts_with(&target));
-            command.env("LD_LIBRARY_PATH", std::env::join_paths(kept).unwrap_or_default());
+            match std::env::join_paths(kept) {
+                Ok(kept) if !kept.is_empty() => command.env("LD_LIBRARY_PATH", kept),
+                _ => command.env_remove("LD_LIBRARY_PATH"),
+            };
         }
         if self.own_settings {
             let settings = std::env::vars_os().map(|(name, _)| name);

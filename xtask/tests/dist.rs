@@ -1,4 +1,5 @@
 //! The packed distribution runs on a machine without Rust: unpacked elsewhere, with an empty environment.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking, in its helpers too")]
 
 use rustix::process::{Pid, Signal, kill_process};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -67,13 +68,10 @@ impl Server {
         let (found, address) = mpsc::channel();
         follow(process.stdout.take().unwrap(), found.clone());
         follow(process.stderr.take().unwrap(), found);
-        match address.recv_timeout(START_TIME) {
-            Ok(address) => Self { process, address },
-            Err(_) => {
-                let _ = process.kill();
-                panic!("the server named no address");
-            }
-        }
+        let named = address.recv_timeout(START_TIME);
+        let server = Self { process, address: named.clone().unwrap_or_default() };
+        assert!(named.is_ok(), "the server named no address");
+        server
     }
 
     /// The whole answer, head and body.
