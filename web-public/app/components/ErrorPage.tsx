@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { T } from '../texts';
+
+export function errorTitle(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return 'Something went wrong';
+  if (error.status === 410) return T.gone;
+  if (error.status === 404) return T.notFound;
+  return 'Something went wrong';
+}
+
+const PAGES: Record<number, { heading: string; text: string }> = {
+  404: {
+    heading: 'Page Not Found',
+    text: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
+  },
+  410: { heading: T.gone, text: 'This page was taken down for good. The tools themselves live under new addresses.' },
+};
+
+const FAILED = {
+  heading: 'Something went wrong',
+  text: 'The page could not be shown. Trying again in a moment often helps.',
+};
+
+/** The page shown instead of one that does not exist or failed; each offers a next step. */
+export function ErrorPage({ status, text }: { status: number; text?: string }) {
+  const page = PAGES[status] ?? FAILED;
+  return (
+    <div className="wrap error-page">
+      <p className="error-status" aria-hidden="true">
+        {status}
+      </p>
+      <h1>{page.heading}</h1>
+      <p>{text ?? page.text}</p>
+      <p className="error-links">
+        <Link to="/" className="button">
+          Go to the home page
+        </Link>
+        <Link to="/all">{T.allAis}</Link>
+        <Link to="/categories">{T.categories}</Link>
+      </p>
+    </div>
+  );
+}

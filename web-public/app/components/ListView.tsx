@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { fullCount, pageRange } from '../lib/format';
+import type { ListResult } from '../lib/list-loader';
+import { listSearch, type ListState, withoutFilters, withPage } from '../lib/list-state';
+import { useReloading } from '../lib/pending';
+import { T } from '../texts';
+import { FilterPanel } from './FilterPanel';
+import { ListToolbar } from './ListToolbar';
+import { Pagination } from './Pagination';
+import { SkeletonGrid, ToolGrid } from './ToolGrid';
+
+export interface ListWords {
+  filters: string;
+  empty: string;
+  showing: (first: string, last: string, total: string) => string;
+  ownOrder?: string;
+}
+
+export const LIST_WORDS: ListWords = { filters: T.filters, empty: T.noTools, showing: T.showing };
+
+interface ListViewProps {
+  state: ListState;
+  list: ListResult;
+  perPage: number;
+  words?: ListWords;
+  /** Shown under the results: suggestion chips. */
+  children?: ReactNode;
+  /** Shown over the results: the search page's summary. */
+  lead?: ReactNode;
+}
+
+function Message({ text, to, action }: { text: string; to: string; action: string }) {
+  return (
+    <div className="message">
+      <p>{text}</p>
+      <Link to={to} className="button">
+        {action}
+      </Link>
+    </div>
+  );
+}
+
+function Results({
+  state,
+  list,
+  perPage,
+  words,
+}: Required<Pick<ListViewProps, 'state' | 'list' | 'perPage' | 'words'>>) {
+  const reloading = useReloading(useLocation().pathname);
+  if (reloading) return <SkeletonGrid count={list.tools.length || perPage} />;
+  if (list.error) return <Message text={list.error} to={listSearch(withPage(state, 1))} action={T.tryAgain} />;
+  if (list.tools.length === 0) {
+    const filtered = listSearch(withoutFilters(state)) !== listSearch(state);
+    return filtered ? (
+      <Message text={words.empty} to={listSearch(withoutFilters(state))} action={T.clearAll} />
+    ) : (
+      <Message text={words.empty} to="/categories" action={T.categories} />
+    );
+  }
+  return (
+    <>
+      <ToolGrid tools={list.tools} />
+      <Pagination state={state} pages={list.pages} />
+    </>
+  );
+}
+
+/** A list page's body: filters beside the results, with the states loading, error, empty and results. */
+export function ListView({ state, list, perPage, words = LIST_WORDS, lead, children }: ListViewProps) {
+  const { first, last } = pageRange(state.page, perPage, list.total);
+  const showing = list.total > 0 ? words.showing(fullCount(first), fullCount(last), fullCount(list.total)) : '';
+  return (
+    <div className="wrap list-layout">
+      <FilterPanel state={state} groups={list.groups} heading={words.filters} />
+      <section className="results" aria-label="Tools">
+        {lead}
+        <ListToolbar state={state} groups={list.groups} showing={showing} ownOrder={words.ownOrder} />
+        <h2 className="vh">Tools</h2>
+        <Results state={state} list={list} perPage={perPage} words={words} />
+        {children}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useDelayedBusy } from '../lib/pending';
+
+/** A thin bar while another page loads; once it is there, keyboard and screen reader start at its top. */
+export function Progress() {
+  const busy = useDelayedBusy(useNavigation().state !== 'idle');
+  useFocusOnNewPage();
+  return busy ? <div className="progress" role="progressbar" aria-label="Loading page" /> : null;
+}
+
+let lastPath: string | null = null;
+
+function useFocusOnNewPage(): void {
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    if (lastPath !== null && lastPath !== pathname && !hash)
+      document.getElementById('main')?.focus({ preventScroll: true });
+    lastPath = pathname;
+  }, [pathname, hash]);
+}

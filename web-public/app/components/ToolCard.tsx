@@ -1,0 +1,59 @@
+import MuiCard from '@mui/material/Card';
+import { Link } from 'react-router';
+import type { CardView } from '../lib/card-view';
+import { fullCount, shortCount } from '../lib/format';
+import { Icon, type IconName } from './Icon';
+import { Logo } from './Logo';
+
+function Stat({ icon, label, count }: { icon: IconName; label: string; count: number }) {
+  return (
+    <li title={`${fullCount(count)} ${label}`}>
+      <Icon name={icon} />
+      {shortCount(count)}
+      <span className="vh"> {label}</span>
+    </li>
+  );
+}
+
+/**
+ * One card for every list and width. Plain markup inside one MUI shell: the cost of rendering a
+ * page on the server is the depth of its components.
+ */
+export function ToolCard({ tool }: { tool: CardView }) {
+  return (
+    <MuiCard component="li" className="card">
+      <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
+      <div className="card-head">
+        <h3 className="card-name" title={tool.name}>
+          <Link to={`/ai/${tool.slug}`} className="card-link">
+            {tool.name}
+          </Link>
+        </h3>
+        {tool.category && (
+          <Link to={tool.categoryPath} className="card-category">
+            {tool.category}
+          </Link>
+        )}
+      </div>
+      <span className="badge">{tool.price}</span>
+      <p className="card-intro">{tool.intro}</p>
+      <ul className="card-stats">
+        <li className="card-rating">
+          <Icon name="star" />
+          {tool.reviews > 0 ? (
+            <>
+              <span className="vh">Rated </span>
+              <b>{tool.score.toFixed(1)}</b> ({shortCount(tool.reviews)})<span className="vh"> reviews</span>
+            </>
+          ) : (
+            'No reviews'
+          )}
+        </li>
+        <Stat icon="upvote" label="upvotes" count={tool.upvotes} />
+        <Stat icon="save" label="saves" count={tool.saves} />
+        <Stat icon="views" label="page views" count={tool.views} />
+        <Stat icon="visits" label="visits" count={tool.visits} />
+      </ul>
+    </MuiCard>
+  );
+}

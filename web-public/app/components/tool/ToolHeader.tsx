@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { Tool } from '../../api/types';
+import { fullCount, shortCount, shortDate } from '../../lib/format';
+import { Icon } from '../Icon';
+import { Logo } from '../Logo';
+import { ContactButtons } from './ContactButtons';
+import { ShareButton } from './ShareButton';
+import { SocialLinks } from './SocialLinks';
+import { VisitLink } from './VisitLink';
+
+function Facts({ tool }: { tool: Tool }) {
+  const { rating, stats } = tool;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Rating</dt>
+        <dd>
+          <Icon name="star" />
+          {rating.totalReviews > 0 ? rating.score.toFixed(1) : 'Not rated'}
+        </dd>
+      </div>
+      <div>
+        <dt>Reviews</dt>
+        <dd>{fullCount(rating.totalReviews)}</dd>
+      </div>
+      <div>
+        <dt>Views</dt>
+        <dd title={fullCount(stats.pageViews)}>{shortCount(stats.pageViews)}</dd>
+      </div>
+      <div>
+        <dt>Visits</dt>
+        <dd title={fullCount(stats.visits)}>{shortCount(stats.visits)}</dd>
+      </div>
+      <div>
+        <dt>Upvotes</dt>
+        <dd title={fullCount(stats.upvotesCount)}>{shortCount(stats.upvotesCount)}</dd>
+      </div>
+      <div>
+        <dt>Saves</dt>
+        <dd title={fullCount(stats.savedCount)}>{shortCount(stats.savedCount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function ToolHeader({ tool }: { tool: Tool }) {
+  return (
+    <header className="tool-head">
+      <div className="tool-title">
+        <Logo slug={tool.slug} name={tool.name} logo={tool.logoUrl} size={72} />
+        <div>
+          <h1>{tool.name}</h1>
+          <p className="page-intro">{tool.shortDescription}</p>
+        </div>
+      </div>
+      <div className="tool-actions">
+        <VisitLink tool={tool} />
+        <ShareButton title={tool.name} />
+      </div>
+      <ul className="chips tool-chips" aria-label="Categories">
+        {tool.categories.map((category) => (
+          <li key={category._id}>
+            <Link className="chip" to={`/category/${category.mainSlug}/${category.slug}`}>
+              {category.Category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Facts tool={tool} />
+      <div className="tool-meta">
+        <span className="badge">{tool.pricingType}</span>
+        <span>
+          Last updated <time dateTime={tool.updatedAt}>{shortDate(tool.updatedAt)}</time>
+        </span>
+        <SocialLinks links={tool.socialLinks} name={tool.name} />
+        <ContactButtons tool={tool} />
+      </div>
+    </header>
+  );
+}

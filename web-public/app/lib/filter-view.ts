@@ -1,0 +1,70 @@
+import type { FilterGroup } from '../api/types';
+import { FILTER_KEYS, type FilterKey, type ListState } from './list-state';
+
+/** One choice: what people read, the value in the URL, how many tools it has (`null`: unknown). */
+export interface OptionView {
+  label: string;
+  value: string;
+  count: number | null;
+  children?: OptionView[];
+}
+
+export interface GroupView {
+  label: string;
+  key: FilterKey;
+  options: OptionView[];
+}
+
+const isFilterKey = (key: string): key is FilterKey => (FILTER_KEYS as readonly string[]).includes(key);
+
+/** The API's filter groups, cut down to what the form needs. */
+export function filterView(groups: FilterGroup[]): GroupView[] {
+  return groups.flatMap((group) => {
+    if (!isFilterKey(group.key)) return [];
+    const options: OptionView[] = group.mainCategories
+      ? group.mainCategories.map((main) => ({
+          label: main.name,
+          value: main.slug,
+          count: main.count,
+          children: (main.subCategories ?? []).map((sub) => ({ label: sub.name, value: sub.slug, count: sub.count })),
+        }))
+      : group.options.map(({ label, value, count }) => ({ label, value, count }));
+    return options.length > 0 ? [{ label: group.label, key: group.key, options }] : [];
+  });
+}
+
+const plain = (key: FilterKey, label: string, values: string[]): GroupView => ({
+  key,
+  label,
+  options: values.map((value) => ({ label: value, value, count: null })),
+});
+
+/** Offered when a search failed, so that its form still works. */
+export const DEFAULT_GROUPS: GroupView[] = [
+  plain('price', 'Price', ['Free', 'Freemium', 'Free Trial', 'Paid', 'Contact for Pricing']),
+  plain('rating', 'Rating', ['5', '4', '3', '2', '1']),
+  plain('reviews', 'Reviews', ['0 Reviews', '1-10 Reviews', '11-50 Reviews', '51+ Reviews']),
+  plain('claims', 'Claims', ['No Claims', 'Claims']),
+  plain('saves', 'Saves', ['No Saves', 'Saves']),
+];
+
+export interface ActiveFilter {
+  key: FilterKey;
+  value: string;
+  label: string;
+}
+
+/** How a chosen value reads outside its group. */
+const inWords = (key: FilterKey, label: string): string => (key === 'rating' ? `${label} stars` : label);
+
+/** The chosen values in order, with the labels of the groups where those are known. */
+export function activeFilters(state: ListState, groups: GroupView[]): ActiveFilter[] {
+  return FILTER_KEYS.flatMap((key) => {
+    const options = groups.find((group) => group.key === key)?.options ?? [];
+    const known = options.flatMap((option) => [option, ...(option.children ?? [])]);
+    return (state.filters[key] ?? []).map((value) => {
+      const label = known.find((option) => option.value === value)?.label ?? value;
+      return { key, value, label: inWords(key, label) };
+    });
+  });
+}

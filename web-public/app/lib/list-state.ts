@@ -1,0 +1,87 @@
+/** What a list shows, kept in the URL: page, sort and filters. */
+export const FILTER_KEYS = [
+  'category',
+  'price',
+  'rating',
+  'reviews',
+  'claims',
+  'saves',
+  'visits',
+  'views',
+  'upvotes',
+] as const;
+export type FilterKey = (typeof FILTER_KEYS)[number];
+
+/** Values that belong to the list itself and survive every change of filter. */
+const KEPT_KEYS = ['q', 'categoryMain', 'sensitive'] as const;
+type KeptKey = (typeof KEPT_KEYS)[number];
+
+export interface ListState {
+  page: number;
+  /** Empty for the list's own order. */
+  sort: string;
+  filters: Partial<Record<FilterKey, string[]>>;
+  kept: Partial<Record<KeptKey, string>>;
+}
+
+/** Reads the state from a URL's query. `null` when `page` is not a whole number from 1. */
+export function parseListState(params: URLSearchParams): ListState | null {
+  const rawPage = params.get('page') ?? '1';
+  if (!/^[1-9]\d{0,6}$/.test(rawPage)) return null;
+  const filters: ListState['filters'] = {};
+  for (const key of FILTER_KEYS) {
+    const values = [...new Set(params.getAll(key).filter((value) => value !== ''))];
+    if (values.length > 0) filters[key] = values;
+  }
+  const kept: ListState['kept'] = {};
+  for (const key of KEPT_KEYS) {
+    const value = params.get(key)?.trim();
+    if (value) kept[key] = value;
+  }
+  return { page: Number(rawPage), sort: params.get('sort') ?? '', filters, kept };
+}
+
+/** The state as query parameters, always in the same order, defaults left out. */
+export function listParams(state: ListState): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of KEPT_KEYS) {
+    const value = state.kept[key];
+    if (value) params.set(key, value);
+  }
+  for (const key of FILTER_KEYS) {
+    for (const value of state.filters[key] ?? []) params.append(key, value);
+  }
+  if (state.sort) params.set('sort', state.sort);
+  if (state.page > 1) params.set('page', String(state.page));
+  return params;
+}
+
+/** The state as the end of an address: `?…`, or `?` alone to drop every parameter. */
+export const listSearch = (state: ListState): string => `?${listParams(state)}`;
+
+export const withPage = (state: ListState, page: number): ListState => ({ ...state, page });
+
+/** Without one chosen value, back on the first page. */
+export function withoutFilter(state: ListState, key: FilterKey, value: string): ListState {
+  const left = (state.filters[key] ?? []).filter((entry) => entry !== value);
+  const filters = { ...state.filters, [key]: left };
+  if (left.length === 0) delete filters[key];
+  return { ...state, page: 1, filters };
+}
+
+export const withoutFilters = (state: ListState): ListState => ({ ...state, page: 1, filters: {} });
+
+export const countFilters = (state: ListState): number =>
+  FILTER_KEYS.reduce((sum, key) => sum + (state.filters[key]?.length ?? 0), 0);
+
+/** Whether the list differs from its plain form: such variants are kept out of search engines. */
+export const isVariant = (state: ListState): boolean => countFilters(state) > 0 || state.sort !== '';
+
+/** The parameters for the API call: the state, always with a page and a page size. */
+export function apiQuery(state: ListState, limit: number): URLSearchParams {
+  const params = listParams(state);
+  params.delete('categoryMain');
+  params.set('page', String(state.page));
+  params.set('limit', String(limit));
+  return params;
+}

@@ -1,0 +1,57 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Site } from '../api/types';
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Path and query of the one address this page should be known by. */
+  path: string;
+  noindex?: boolean;
+  image?: string | null;
+  type?: 'website' | 'article';
+  jsonLd?: Record<string, unknown>[];
+}
+
+export const absoluteUrl = (site: Site, path: string): string => new URL(path, site.url || 'http://localhost').href;
+
+const MAX_DESCRIPTION = 160;
+
+/** Cut at a word, at the length search engines show. */
+export function shortenDescription(text: string): string {
+  const clean = text.replace(/\s+/g, ' ').trim();
+  if (clean.length <= MAX_DESCRIPTION) return clean;
+  const cut = clean.slice(0, MAX_DESCRIPTION - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 80))}…`;
+}
+
+/**
+ * A page's head. On staging hosts it is a bare title, and search engines are told to stay away
+ * (decision 188).
+ */
+export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
+  if (site.env === 'staging') return [{ title: page.title }, { name: 'robots', content: 'noindex' }];
+  const url = absoluteUrl(site, page.path);
+  const description = shortenDescription(page.description);
+  const image = page.image ? absoluteUrl(site, page.image) : null;
+  const tags: MetaDescriptor[] = [
+    { title: page.title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:url', content: url },
+    { name: 'twitter:card', content: 'summary' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: description },
+  ];
+  if (image) tags.push({ property: 'og:image', content: image }, { name: 'twitter:image', content: image });
+  if (page.noindex) tags.push({ name: 'robots', content: 'noindex,follow' });
+  for (const item of page.jsonLd ?? []) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...item } });
+  return tags;
+}
+
+/** "AI ToolBase - Image Tools", and from page two on "… - Page 2". */
+export const pageTitle = (site: Site, name: string, page = 1): string =>
+  `${site.name} - ${name}${page > 1 ? ` - Page ${page}` : ''}`;

@@ -1,0 +1,31 @@
+/** Tile colours for tools without a logo. White text on each has a contrast of at least 4.5:1. */
+export const MONOGRAM_COLOURS = [
+  '#0b6b63',
+  '#1f5fa8',
+  '#6a4bb0',
+  '#a03a6f',
+  '#a8442f',
+  '#8a5a12',
+  '#4d6b1d',
+  '#2a6f45',
+  '#3d5a73',
+  '#5a4a8a',
+  '#8c3f4d',
+  '#5d5d5d',
+] as const;
+
+/** The same key always gets the same colour (FNV-1a). */
+export function monogramColour(key: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < key.length; i += 1) {
+    hash ^= key.charCodeAt(i);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return MONOGRAM_COLOURS[(hash >>> 0) % MONOGRAM_COLOURS.length] ?? MONOGRAM_COLOURS[0];
+}
+
+/** The first letter or digit of a name, upper-cased; whole code points, any script. */
+export function monogramLetter(name: string): string {
+  const match = /[\p{L}\p{N}]/u.exec(name);
+  return match ? match[0].toLocaleUpperCase('en') : '#';
+}

@@ -1,0 +1,15 @@
+import type { Site } from '../api/types';
+
+const DEVELOPMENT: Site = {
+  name: 'AI ToolBase',
+  shortName: 'ATB',
+  url: 'http://localhost:8080',
+  env: 'development',
+  year: 2025,
+  description: 'A directory of AI tools, agents and GPTs.',
+};
+
+/** Given by the server that starts the renderer; the default serves `npm run dev`. */
+export const site: Site = process.env.TOOLBASE_SITE
+  ? { ...DEVELOPMENT, ...(JSON.parse(process.env.TOOLBASE_SITE) as Partial<Site>) }
+  : DEVELOPMENT;

@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '../api/types';
+
+interface RootData {
+  site: Site;
+}
+
+const isRootData = (data: unknown): data is RootData => typeof data === 'object' && data !== null && 'site' in data;
+
+/** Shown only should the root data be missing, which the server never lets happen. */
+const NAMELESS: Site = { name: '', shortName: '', url: '', env: 'production', year: 2025, description: '' };
+
+/** The site's name, address and environment, for components. */
+export function useSite(): Site {
+  const data: unknown = useRouteLoaderData('root');
+  return isRootData(data) ? data.site : NAMELESS;
+}
+
+/** The same for `meta` functions, which are given the matched routes. */
+export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
+  const data = matches.find((match) => match?.id === 'root')?.loaderData;
+  return isRootData(data) ? data.site : NAMELESS;
+}

@@ -1,0 +1,72 @@
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import type { Route } from './+types/root';
+import { ErrorPage, errorTitle } from './components/ErrorPage';
+import { Footer } from './components/Footer';
+import { Header } from './components/Header';
+import { IconSprite } from './components/Icon';
+import { Progress } from './components/Progress';
+import { Toasts } from './components/Toasts';
+import { site } from './lib/site.server';
+import { T } from './texts';
+import { theme } from './theme';
+import 'virtual:theme.css';
+import './styles/index.css';
+
+export const loader = () => ({ site });
+
+// The site does not change while someone moves about in it.
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: fontFile, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : [];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101214" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+        <meta name="emotion-insertion-point" content="" />
+      </head>
+      <body>
+        <InitColorSchemeScript attribute="data-color-scheme" />
+        <IconSprite />
+        <a href="#main" className="skip-link">
+          {T.skipToContent}
+        </a>
+        <ThemeProvider theme={theme} disableStyleSheetGeneration disableTransitionOnChange>
+          <Progress />
+          <Header />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+          <Toasts />
+        </ThemeProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,66 @@
+import { data, useLoaderData } from 'react-router';
+import type { Route } from './+types/all';
+import { listAllTools } from '../api/catalog';
+import { ListView } from '../components/ListView';
+import { PageHead } from '../components/PageHead';
+import { Suggestions } from '../components/Suggestions';
+import { pageRange } from '../lib/format';
+import { loaderHeaders, tagged } from '../lib/headers';
+import { breadcrumbLd, itemListLd } from '../lib/json-ld';
+import { apiFailure, failedList, listResult, listStateOf } from '../lib/list-loader';
+import { apiQuery, isVariant } from '../lib/list-state';
+import { pageMeta } from '../lib/meta';
+import { siteOf } from '../lib/site';
+import { FOOTER_CATEGORIES, T } from '../texts';
+
+const PER_PAGE = 20;
+const CRUMBS = [
+  { name: 'Home', path: '/' },
+  { name: T.allAis, path: '/all' },
+];
+const INTRO = 'Every tool in the directory, most popular first. Narrow it down by category, price, rating and more.';
+
+async function load({ request }: { request: Request }) {
+  const state = listStateOf(request);
+  try {
+    const list = await listAllTools(apiQuery(state, PER_PAGE), request.signal);
+    return data({ state, list: listResult(state, list) }, tagged('lists'));
+  } catch (error) {
+    return data({ state, list: failedList(T.allFailed) }, { status: apiFailure(error).status });
+  }
+}
+
+export const loader = load;
+export const clientLoader = load;
+export const headers = loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const site = siteOf(matches);
+  const { state, list } = loaderData;
+  const page = state.page > 1 ? `?page=${state.page}` : '';
+  return pageMeta(site, {
+    title: state.page > 1 ? `${T.allTitle} - Page ${state.page}` : T.allTitle,
+    description: INTRO,
+    path: `/all${page}`,
+    noindex: isVariant(state),
+    jsonLd: [
+      itemListLd(site, T.allTitle, list.tools, pageRange(state.page, PER_PAGE, list.total).first),
+      breadcrumbLd(site, CRUMBS),
+    ],
+  });
+};
+
+const SUGGESTED = FOOTER_CATEGORIES.map(({ name, slug }) => ({ label: name, to: `/all?category=${slug}` }));
+
+export default function All() {
+  const { state, list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead heading={T.allTitle} intro={INTRO} />
+      <ListView state={state} list={list} perPage={PER_PAGE}>
+        <Suggestions items={SUGGESTED} />
+      </ListView>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { data } from 'react-router';
+
+/** Any address nothing else answers. */
+function load(): never {
+  throw data(null, { status: 404 });
+}
+
+export const loader = load;
+export const clientLoader = load;
+
+export default function NotFound() {
+  return null;
+}

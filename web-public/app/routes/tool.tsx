@@ -1,0 +1,137 @@
+import { useEffect } from 'react';
+import { data, redirect, useLoaderData, useSearchParams } from 'react-router';
+import type { Route } from './+types/tool';
+import { getTool, listSimilar } from '../api/catalog';
+import { ApiError } from '../api/http';
+import type { PendingTool, Tool } from '../api/types';
+import { Breadcrumbs } from '../components/PageHead';
+import { PendingNotice } from '../components/tool/PendingNotice';
+import { SectionTabs } from '../components/tool/SectionTabs';
+import { ToolHeader } from '../components/tool/ToolHeader';
+import { toolSections } from '../components/tool/ToolSections';
+import { cardView } from '../lib/card-view';
+import { loaderHeaders, tagged } from '../lib/headers';
+import { breadcrumbLd, type Crumb, faqLd, softwareLd } from '../lib/json-ld';
+import { pageMeta } from '../lib/meta';
+import { siteOf } from '../lib/site';
+import { showToast } from '../lib/toast';
+import { T } from '../texts';
+
+interface LoadArgs {
+  request: Request;
+  params: { slug: string };
+}
+
+const isPending = (tool: Tool | PendingTool): tool is PendingTool => !tool.status.isApproved;
+
+async function load({ request, params }: LoadArgs) {
+  const tool = await getTool(params.slug, request.signal).catch((error: unknown) => {
+    if (error instanceof ApiError)
+      throw data(null, { status: error.status === 404 ? 404 : 503, ...tagged(`tool:${params.slug}`) });
+    throw error;
+  });
+  const tag = tagged(`tool:${tool.slug}`);
+  if (tool.slug !== params.slug) throw redirect(`/ai/${tool.slug}`, { status: 301, ...tag });
+  if (isPending(tool)) return data({ pending: tool, tool: null, similar: [] }, tag);
+  // The page stands without its neighbours: their failure is an empty list.
+  const similar = await listSimilar(tool.id, request.signal).catch(() => []);
+  return data({ pending: null, tool, similar: similar.map(cardView) }, tag);
+}
+
+export const loader = load;
+
+/** Within the site a missing tool leads home with a message; a direct call is a 404 (decision 47). */
+export async function clientLoader(args: LoadArgs) {
+  try {
+    return await load(args);
+  } catch (error) {
+    if (!(error instanceof Response) && isMissing(error)) {
+      showToast(T.toolNotFound, 'error');
+      throw redirect('/');
+    }
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'init' in error &&
+  typeof error.init === 'object' &&
+  error.init !== null &&
+  'status' in error.init &&
+  error.init.status === 404;
+
+export const headers = loaderHeaders;
+
+function crumbsOf(tool: Tool): Crumb[] {
+  const category = tool.categories[0];
+  return [
+    { name: 'Home', path: '/' },
+    ...(category
+      ? [
+          { name: category.CategoryMain, path: `/category/${category.mainSlug}` },
+          { name: category.Category, path: `/category/${category.mainSlug}/${category.slug}` },
+        ]
+      : []),
+    { name: tool.name, path: `/ai/${tool.slug}` },
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches);
+  if (loaderData?.pending)
+    return [{ title: `${site.name} - ${loaderData.pending.name}` }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData?.tool) return [];
+  const { tool } = loaderData;
+  return pageMeta(site, {
+    title: `${site.name} - ${tool.name}: ${T.toolTitle}`,
+    description: `${tool.shortDescription} ${tool.details.introduction}`,
+    path: `/ai/${tool.slug}`,
+    type: 'article',
+    image: tool.logoUrl,
+    noindex: tool.sensitive,
+    jsonLd: [
+      softwareLd(site, tool),
+      breadcrumbLd(site, crumbsOf(tool)),
+      ...(tool.qaSection.length > 0 ? [faqLd(tool)] : []),
+    ],
+  });
+};
+
+/** One view per page load, counted by the browser: cached pages count too. */
+function useCountView(id: string | undefined): void {
+  useEffect(() => {
+    if (id) void fetch(`/api/aitool/${id}/increment-views`, { method: 'POST', keepalive: true }).catch(() => undefined);
+  }, [id]);
+}
+
+/** `?section=` names the part of the page to begin at. */
+function useSectionFromUrl(id: string | undefined): void {
+  const [params] = useSearchParams();
+  const section = params.get('section');
+  useEffect(() => {
+    if (id && section) document.getElementById(section)?.scrollIntoView();
+  }, [id, section]);
+}
+
+export default function ToolPage() {
+  const { tool, pending, similar } = useLoaderData<typeof loader>();
+  useCountView(tool?.id);
+  useSectionFromUrl(tool?.id);
+  if (!tool) return pending && <PendingNotice tool={pending} />;
+  const sections = toolSections(tool, similar);
+  return (
+    <article className="tool wrap">
+      <Breadcrumbs crumbs={crumbsOf(tool)} />
+      <ToolHeader tool={tool} />
+      <SectionTabs sections={sections} label="Sections of this page" />
+      {sections.map((section) => (
+        <section key={section.id} id={section.id} className="tool-section" aria-labelledby={`${section.id}-heading`}>
+          <h2 id={`${section.id}-heading`}>{section.heading}</h2>
+          {section.body}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,175 @@
+/** The words people read, in one place. Those the specification gives are kept to the letter. */
+
+export const RANKINGS = {
+  newlaunch: {
+    api: 'just-launched',
+    label: 'New Launched',
+    heading: 'Newly Launched AI Tools',
+    description: 'The newest AI tools, agents and GPTs in the directory, latest first.',
+  },
+  'top-rated': {
+    api: 'top-rated',
+    label: 'Top Rated',
+    heading: 'Top Rated AI Tools',
+    description: 'AI tools ranked by the ratings people gave them.',
+  },
+  'most-upvoted': {
+    api: 'most-upvoted',
+    label: 'Most Upvoted',
+    heading: 'Most Upvoted AI Tools',
+    description: 'AI tools ranked by the upvotes they received.',
+  },
+  'most-saved': {
+    api: 'most-saved',
+    label: 'Most Saved',
+    heading: 'Most Saved AI Tools',
+    description: 'AI tools ranked by how many people keep them on a list.',
+  },
+  'most-reviewed': {
+    api: 'most-reviewed',
+    label: 'Most Reviewed',
+    heading: 'Most Reviewed AI Tools',
+    description: 'AI tools ranked by the number of reviews people wrote.',
+  },
+  'most-viewed': {
+    api: 'most-viewed',
+    label: 'Most Viewed',
+    heading: 'Most Viewed AI Tools',
+    description: 'AI tools ranked by how often their page is read here.',
+  },
+  'most-visited': {
+    api: 'most-visited',
+    label: 'Most Visited',
+    heading: 'Most Visited AI Tools',
+    description: 'AI tools ranked by how often people went on to their website.',
+  },
+} as const;
+export type RankingSlug = keyof typeof RANKINGS;
+export const RANKING_SLUGS = Object.keys(RANKINGS) as RankingSlug[];
+export const isRanking = (slug: string): slug is RankingSlug => slug in RANKINGS;
+
+/** The tabs of "Trending AIs" on the home page, in order. */
+export const TRENDING: RankingSlug[] = [
+  'top-rated',
+  'most-upvoted',
+  'most-saved',
+  'most-reviewed',
+  'most-viewed',
+  'most-visited',
+];
+
+export const TOP_SEARCHES = [
+  'convert text to images',
+  'convert text to video',
+  'help me with coding',
+  'generate AI audio',
+  'do SEO',
+];
+
+export const FOOTER_CATEGORIES = [
+  { slug: 'image', name: 'Image' },
+  { slug: 'text-writing', name: 'Text & Writing' },
+  { slug: 'video', name: 'Video' },
+  { slug: 'code-it', name: 'Code & IT' },
+  { slug: 'voice', name: 'Voice' },
+  { slug: 'business', name: 'Business' },
+  { slug: 'marketing', name: 'Marketing' },
+  { slug: 'ai-chatbot', name: 'AI Chatbot' },
+  { slug: 'life-assistant', name: 'Life Assistant' },
+  { slug: '3d', name: '3D' },
+  { slug: 'prompt', name: 'Prompt' },
+  { slug: 'gpt-models', name: 'AI Models & Framework' },
+  { slug: 'other', name: 'Other' },
+] as const;
+
+/** Sort options, all descending. */
+export const SORTS = [
+  { value: 'popularity', label: 'Popularity' },
+  { value: 'ratings', label: 'Ratings' },
+  { value: 'reviews', label: 'Reviews' },
+  { value: 'saves', label: 'Saves' },
+  { value: 'views', label: 'Page Views' },
+  { value: 'visits', label: 'Visits' },
+  { value: 'upvotes', label: 'Upvotes' },
+] as const;
+
+export const T = {
+  skipToContent: 'Skip to content',
+  searchLabel: 'Search AI tools',
+  searchPlaceholder: 'Search AI Tools, Agents, GPTs...',
+  search: 'Search',
+  allAis: "All AI's",
+  categories: 'Categories',
+  rankedLists: 'Ranked lists',
+  showAll: 'Show All',
+  homeTitle: 'Find the Right AI Tool for the Job',
+  homeHeading: 'Find the right AI tool for the job',
+  homeIntro:
+    'Search and compare AI tools, agents and GPTs by what they do, what they cost and what people say about them.',
+  heroSearchLabel: 'What do you want to do?',
+  topSearches: 'Top Searches',
+  justLaunched: 'Just Launched',
+  trending: 'Trending AIs',
+  noTrending: (tab: string) => `Currently there are no ${tab} AIs`,
+  filters: 'Filters',
+  filterResult: 'Filter Result',
+  close: 'Close',
+  apply: 'Apply',
+  clearAll: 'Clear All',
+  sortBy: 'Sort by',
+  relevance: 'Relevance',
+  tryAgain: 'Try Again',
+  showing: (first: string, last: string, total: string) => `Showing ${first}-${last} of ${total} tools`,
+  showingResults: (first: string, last: string, total: string) => `Showing ${first} - ${last} of ${total} Results`,
+  errorLoading: (message: string) => `Error loading tools: ${message}`,
+  fetchFallback: 'Failed to fetch tools',
+  allFailed: 'Failed to load AI tools. Please try again.',
+  searchFailed: 'Failed to fetch search results.',
+  noTools: 'No tools found.',
+  noResults: 'No results found.',
+  noSubcategories: 'No subcategories found.',
+  subcategoriesFailed: 'Failed to load subcategories',
+  allTitle: 'All AI Tools: Complete Directory',
+  categoryHeading: (category: string, year: number) => `Best AI Tools for ${category} in ${year}`,
+  categoryTitle: (category: string) => `${category} Tools`,
+  suggestions: 'Suggestions',
+  categorySuggestions: (name: string) => [
+    `Popular ${name} Tools`,
+    `Best ${name} AI`,
+    `Top ${name} Tools`,
+    `New ${name} Tools`,
+    `Trending ${name}`,
+  ],
+  aiSuggestions: 'AI Suggestions',
+  toolTitle: 'Features, Pricing & Alternatives',
+  toolNotFound: 'Tool not found',
+  whatIs: (tool: string) => `What is ${tool}?`,
+  whoCanUse: (tool: string) => `Who can use ${tool} & how?`,
+  whatsSpecial: (tool: string) => `What's so unique or special about ${tool}?`,
+  prosAndCons: 'Pros & Cons',
+  like: 'Things We Like',
+  dislike: "Things We Don't Like",
+  photosAndVideos: 'Photos & Videos',
+  pricing: 'Pricing',
+  freeTool: 'This Ai is free To Use',
+  faqs: 'FAQs',
+  similar: 'Similar AI Tools',
+  noSimilar: 'No similar AIs available.',
+  showMore: 'Show More',
+  showLess: 'Show Less',
+  noPlans: (tool: string, type: string) => `${tool} is listed as ${type}. See its website for the current plans.`,
+  email: 'Email',
+  phone: 'Phone',
+  contactFailed: 'The contact could not be loaded. Please try again.',
+  underReview: 'This tool is under review',
+  underReviewText:
+    'Our team checks every listing before it is published. Until then only its name and introduction are shown.',
+  introduction: 'Introduction',
+  usage: 'Usage',
+  speciality: 'Speciality',
+  share: 'Share',
+  linkCopied: 'Link copied to clipboard!',
+  shareFailed: 'Unable to share or copy link.',
+  gone: '410 Gone - Page No Longer Available',
+  notFound: '404 - Page Not Found',
+} as const;

@@ -1,0 +1,36 @@
+/**
+ * The renderer: answers HTML and data requests over a Unix socket for the server that started it.
+ * It ends when told to (SIGTERM) and when that server goes away (standard input closes).
+ */
+import { rmSync } from 'node:fs';
+import http from 'node:http';
+import { createRequestListener } from '@react-router/node';
+import * as build from 'virtual:react-router/server-build';
+
+const socket = process.env.TOOLBASE_SOCKET;
+const answer = createRequestListener({ build, mode: 'production' });
+
+const server = http.createServer((request, response) => {
+  if (request.url === '/__health') {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('ok');
+    return;
+  }
+  answer(request, response);
+});
+
+function stop(): void {
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(0), 3_000).unref();
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
+if (socket) {
+  rmSync(socket, { force: true });
+  process.stdin.on('end', stop).on('close', stop).resume();
+  server.listen(socket);
+} else {
+  server.listen(Number(process.env.PORT ?? 4020), '127.0.0.1');
+}

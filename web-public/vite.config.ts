@@ -1,0 +1,29 @@
+/// <reference types="vitest/config" />
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig, type Plugin } from 'vite';
+import { themeCss } from './scripts/theme-css.ts';
+
+const THEME_ID = 'virtual:theme.css';
+
+/** Offers the MUI theme variables as one static stylesheet, so that no page carries them. */
+function themeStylesheet(): Plugin {
+  return {
+    name: 'toolbase-theme-css',
+    resolveId: (id) => (id === THEME_ID ? `\0${THEME_ID}` : null),
+    load: (id) => (id === `\0${THEME_ID}` ? themeCss() : null),
+  };
+}
+
+export default defineConfig(({ command, mode }) => ({
+  plugins: [themeStylesheet(), ...(mode === 'test' ? [] : [reactRouter()])],
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: './server.ts', output: { chunkFileNames: 'assets/[name]-[hash].mjs' } } },
+      // The shipped server has no node_modules beside it: bundle everything.
+      resolve: command === 'build' ? { noExternal: true as const } : {},
+    },
+  },
+  server: { proxy: { '/api': process.env.TOOLBASE_API ?? 'http://127.0.0.1:8080' } },
+  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },
+}));
