@@ -48,7 +48,8 @@ pub fn folder(profile: Profile) -> PathBuf {
     }
 }
 
-/// Puts what is built into the folder: `bin/ lib/ modules/ web/ config/`, licence and README.
+/// Puts what is built into the folder: `bin/ lib/ modules/ web/ config/`, licence, README and the
+/// documentation it leads to.
 ///
 /// # Errors
 /// When something has not been built, or cannot be copied.
@@ -65,6 +66,7 @@ pub fn assemble(profile: Profile) -> Result<PathBuf> {
         copy(&output.join(file), &folder.join("modules").join(file))?;
     }
     copy_tree(&webs::built(), &folder.join("web"))?;
+    copy_tree(&root.join("docs"), &folder.join("docs"))?;
     for file in [
         "config/default.toml",
         "config/production.example.toml",
