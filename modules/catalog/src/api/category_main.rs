@@ -1,0 +1,61 @@
+//! `POST` and `GET /api/aitool/category-main`
+
+use super::list_answer;
+use super::list_query::ListQuery;
+use super::reader::Reader;
+use super::views::ToolList;
+use axum::response::Response;
+use serde::Deserialize;
+use toolbase_catalog_index::{CategoryRef, Scope, Sort};
+use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query};
+use utoipa::{IntoParams, ToSchema};
+
+/// A main category: name, slug, alias or id.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct MainCategoryRequest {
+    /// Name, slug, alias or id.
+    #[schema(example = "Image")]
+    #[param(example = "Image")]
+    pub category_main: String,
+}
+
+fn answer(reader: Reader, category: &str, query: &ListQuery) -> Result<Response, Problem> {
+    let request = query.check(reader.taxonomy())?;
+    let number = reader.taxonomy().resolve_main(category).ok_or_else(|| {
+        Problem::new(Code::NotFound, format!("There is no category \"{category}\"."))
+            .with_error("categoryMain", "is not known")
+    })?;
+    Ok(list_answer::list(reader, &request, Scope::Category(CategoryRef::Main(number)), Sort::Popularity))
+}
+
+/// The tools of a main category. Only reads; the GET twin can be cached.
+#[utoipa::path(post, path = "/api/aitool/category-main", tag = "tools", params(ListQuery),
+    request_body = MainCategoryRequest, responses(
+        (status = 200, body = ToolList),
+        (status = 404, body = ProblemBody, description = "There is no such category."),
+        (status = 422, body = ProblemBody, description = "A field or parameter breaks a rule."),
+    ))]
+pub(super) async fn list_by_main_category(
+    reader: Reader,
+    Query(query): Query<ListQuery>,
+    Json(body): Json<MainCategoryRequest>,
+) -> Result<Response, Problem> {
+    answer(reader, &body.category_main, &query)
+}
+
+/// The tools of a main category.
+#[utoipa::path(get, path = "/api/aitool/category-main", tag = "tools", params(MainCategoryRequest, ListQuery),
+    responses(
+        (status = 200, body = ToolList),
+        (status = 404, body = ProblemBody, description = "There is no such category."),
+        (status = 422, body = ProblemBody, description = "A parameter breaks a rule."),
+    ))]
+pub(super) async fn get_by_main_category(
+    reader: Reader,
+    Query(category): Query<MainCategoryRequest>,
+    Query(query): Query<ListQuery>,
+) -> Result<Response, Problem> {
+    answer(reader, &category.category_main, &query)
+}

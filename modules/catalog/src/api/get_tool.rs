@@ -1,0 +1,150 @@
+//! `GET /api/aitool/{id}` and `GET /api/aitool/slug/{slug}`
+
+use super::reader::Reader;
+use super::views::{
+    ContactView, DetailsView, FeaturesView, PersonRef, QaView, StatusView, Tool, ToolExtras,
+};
+use crate::domain::{PLATFORMS, ToolState};
+use crate::store::{self, Detail};
+use axum::extract::{Path, State};
+use axum::http::HeaderValue;
+use axum::response::Response;
+use serde::Serialize;
+use toolbase_catalog_index::Snapshot;
+use toolbase_core::http::{Code, Problem, ProblemBody};
+use toolbase_core::module::ModuleContext;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// What is told of a tool that waits for approval (decision 111).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PendingTool {
+    /// Identity.
+    #[serde(rename = "_id")]
+    mongo_id: Uuid,
+    /// Identity.
+    id: Uuid,
+    /// Names the tool in addresses.
+    slug: String,
+    /// The product's own spelling.
+    name: String,
+    /// The introduction; the other texts are empty.
+    details: DetailsView,
+    /// Not approved.
+    status: StatusView,
+}
+
+/// A tool with everything its page shows, by id or by slug. A former slug answers the same tool, with its
+/// present slug. A tool that waits for approval answers its name and introduction only.
+#[utoipa::path(get, path = "/api/aitool/{id}", tag = "tools",
+    params(("id" = String, Path, description = "Id or slug.")), responses(
+        (status = 200, body = Tool),
+        (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
+    ))]
+pub(super) async fn get_tool(
+    reader: Reader,
+    State(context): State<ModuleContext>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let id = find(&reader, &context, &id).await?;
+    answer(reader, &context, id).await
+}
+
+/// A tool with everything its page shows, by slug.
+#[utoipa::path(get, path = "/api/aitool/slug/{slug}", tag = "tools",
+    params(("slug" = String, Path, description = "Slug, present or former.", example = "midjourney")), responses(
+        (status = 200, body = Tool),
+        (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
+    ))]
+pub(super) async fn get_tool_by_slug(
+    reader: Reader,
+    State(context): State<ModuleContext>,
+    Path(slug): Path<String>,
+) -> Result<Response, Problem> {
+    let id = find(&reader, &context, &slug).await?;
+    answer(reader, &context, id).await
+}
+
+fn missing() -> Problem {
+    Problem::new(Code::NotFound, "Tool not found")
+}
+
+/// The id of the tool that `name` means: an id, a slug or a former slug.
+pub(super) async fn find(snapshot: &Snapshot, context: &ModuleContext, name: &str) -> Result<Uuid, Problem> {
+    if let Ok(id) = name.parse::<Uuid>() {
+        return Ok(id);
+    }
+    match snapshot.ordinal_by_slug(name).and_then(|ordinal| snapshot.id(ordinal)) {
+        Some(id) => Ok(id),
+        None => store::slug_target(&context.db, name).await?.ok_or_else(missing),
+    }
+}
+
+async fn answer(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Response, Problem> {
+    let detail = store::detail_by_id(&context.db, id).await?.ok_or_else(missing)?;
+    match (detail.state(), reader.ordinal(id)) {
+        (ToolState::Approved, Some(ordinal)) => {
+            // The card as the snapshot has it, and the rest behind it: one object.
+            let mut body = Vec::with_capacity(4096);
+            reader.write_card(&mut body, ordinal);
+            body.pop();
+            let extras = serde_json::to_vec(&extras(detail)).map_err(Problem::internal)?;
+            body.push(b',');
+            body.extend_from_slice(&extras[1..]);
+            Ok(reader.answer(body))
+        }
+        (ToolState::Pending, _) => {
+            let mut response = reader.json(&pending(detail))?;
+            response.headers_mut().insert("x-robots-tag", HeaderValue::from_static("noindex"));
+            Ok(response)
+        }
+        _ => Err(missing()),
+    }
+}
+
+fn pending(detail: Detail) -> PendingTool {
+    let tool = detail.tool;
+    PendingTool {
+        mongo_id: tool.id,
+        id: tool.id,
+        slug: tool.slug,
+        name: tool.name,
+        details: DetailsView {
+            introduction: tool.introduction,
+            usage: String::new(),
+            speciality: String::new(),
+        },
+        status: StatusView { is_approved: false, is_claimed: tool.claimed_by.is_some() },
+    }
+}
+
+fn extras(detail: Detail) -> ToolExtras {
+    let mut tool = detail.tool;
+    let mut social_links = std::mem::take(&mut tool.social_links.0);
+    for platform in PLATFORMS {
+        social_links.entry(platform.to_owned()).or_default();
+    }
+    ToolExtras {
+        details: DetailsView {
+            introduction: tool.introduction,
+            usage: tool.usage_text,
+            speciality: tool.speciality,
+        },
+        features: FeaturesView { pros: tool.pros.0, cons: tool.cons.0 },
+        pricing: tool.pricing_plans.0,
+        media: tool.media.0,
+        qa_section: detail
+            .faq
+            .into_iter()
+            .map(|(id, question, answer)| QaView { mongo_id: id, id, question, answer })
+            .collect(),
+        social_links,
+        contact: ContactView {
+            country_code: tool.contact_country_code,
+            has_email: tool.contact_email.is_some_and(|email| !email.is_empty()),
+            has_mobile: tool.contact_mobile.is_some_and(|mobile| !mobile.is_empty()),
+        },
+        submitted_by: tool.submitted_by.map(|id| PersonRef { mongo_id: id, id }),
+        claimed_user_id: tool.claimed_by,
+    }
+}

@@ -1,0 +1,189 @@
+//! What all lists can be asked for.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use toolbase_catalog_index::{Filters, Sort, Taxonomy};
+use toolbase_core::http::Problem;
+use utoipa::IntoParams;
+
+/// Most tools on a page (decision 57).
+const LIMIT_MAX: u32 = 100;
+/// Tools on a page when nothing is said (specification 1, section 9).
+const LIMIT_DEFAULT: u32 = 20;
+/// Longest search text, in characters.
+pub(super) const QUERY_MAX: usize = 200;
+/// Longest `filters` parameter, in bytes (decision 59).
+const FILTERS_MAX: usize = 2048;
+
+/// Page, order and filters of a list. OR inside a filter group, AND between groups.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ListQuery {
+    /// The page, from 1.
+    #[param(minimum = 1, example = 1)]
+    pub page: Option<u32>,
+    /// Tools on a page, 1 to 100; 20 when absent.
+    #[param(minimum = 1, maximum = 100, example = 20)]
+    pub limit: Option<u32>,
+    /// `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+    /// names of the fields, such as `rating.score`, are understood too.
+    #[param(example = "popularity")]
+    pub sort: Option<String>,
+    /// Only tools that match this text, best match first unless `sort` is given. At most 200 characters.
+    #[param(max_length = 200)]
+    pub q: Option<String>,
+    /// The same as `q`.
+    #[param(max_length = 200)]
+    pub search: Option<String>,
+    /// JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+    /// Unknown groups and options are ignored and named in `warnings`.
+    #[param(example = "{\"Price\":[\"Free\"]}")]
+    pub filters: Option<String>,
+    /// Main categories or subcategories, by name, slug or id.
+    pub category: Vec<String>,
+    /// `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`.
+    pub price: Vec<String>,
+    /// Whole stars, `5` to `1`.
+    pub rating: Vec<String>,
+    /// Buckets such as `1-10 Reviews`.
+    pub reviews: Vec<String>,
+    /// `Claims` or `No Claims`.
+    pub claims: Vec<String>,
+    /// Buckets such as `11-50 Saves`.
+    pub saves: Vec<String>,
+    /// Buckets of clicks to the tool's site, such as `101-500 Visits`.
+    pub visits: Vec<String>,
+    /// Buckets of page views, such as `101-500 Views`.
+    pub views: Vec<String>,
+    /// Buckets such as `100+ Upvotes`.
+    pub upvotes: Vec<String>,
+    /// `1` includes tools of sensitive categories.
+    #[param(example = "1")]
+    pub sensitive: Option<String>,
+}
+
+/// A list request that keeps all rules.
+pub(super) struct ListRequest {
+    pub offset: usize,
+    pub limit: usize,
+    /// `None` when nothing is said.
+    pub sort: Option<Sort>,
+    /// Trimmed and not blank.
+    pub text: Option<String>,
+    pub filters: Filters,
+    pub include_sensitive: bool,
+    pub warnings: Vec<String>,
+}
+
+impl ListQuery {
+    /// Checks everything against the rules.
+    ///
+    /// # Errors
+    /// 400 and 422, naming the parameter.
+    pub fn check(&self, taxonomy: &Taxonomy) -> Result<ListRequest, Problem> {
+        let page = self.page.unwrap_or(1);
+        if page == 0 {
+            return Err(Problem::invalid("page", "must be 1 or more"));
+        }
+        let limit = self.limit.unwrap_or(LIMIT_DEFAULT);
+        if !(1..=LIMIT_MAX).contains(&limit) {
+            return Err(Problem::invalid("limit", "must be 1 to 100"));
+        }
+        let sort = match self.sort.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
+            Some(name) => Some(Sort::parse(name).filter(|sort| Sort::OFFERED.contains(sort)).ok_or_else(|| {
+                Problem::invalid(
+                    "sort",
+                    "must be popularity, ratings, reviews, saves, views, visits or upvotes",
+                )
+            })?),
+            None => None,
+        };
+        let text = self.q.as_deref().or(self.search.as_deref());
+        let field = if self.q.is_some() { "q" } else { "search" };
+        let text = text.map(|text| checked_text(field, text)).transpose()?.filter(|text| !text.is_empty());
+        let chosen = self.chosen()?;
+        let pairs = chosen.iter().map(|(group, option)| (group.as_str(), option.as_str()));
+        let (filters, warnings) = Filters::parse(taxonomy, pairs);
+        Ok(ListRequest {
+            offset: (page as usize - 1).saturating_mul(limit as usize),
+            limit: limit as usize,
+            sort,
+            text,
+            filters,
+            include_sensitive: matches!(self.sensitive.as_deref(), Some("1" | "true")),
+            warnings,
+        })
+    }
+
+    /// All (group, option) pairs, from the JSON and from the parameters.
+    fn chosen(&self) -> Result<Vec<(String, String)>, Problem> {
+        let mut chosen = Vec::new();
+        if let Some(json) = self.filters.as_deref().filter(|json| !json.trim().is_empty()) {
+            if json.len() > FILTERS_MAX {
+                return Err(Problem::invalid("filters", "must be at most 2048 bytes"));
+            }
+            chosen.extend(pairs_of(json)?);
+        }
+        let groups: [(&str, &Vec<String>); 9] = [
+            ("category", &self.category),
+            ("price", &self.price),
+            ("rating", &self.rating),
+            ("reviews", &self.reviews),
+            ("claims", &self.claims),
+            ("saves", &self.saves),
+            ("visits", &self.visits),
+            ("views", &self.views),
+            ("upvotes", &self.upvotes),
+        ];
+        for (group, options) in groups {
+            chosen.extend(options.iter().filter(|o| !o.is_empty()).map(|o| (group.to_owned(), o.clone())));
+        }
+        Ok(chosen)
+    }
+}
+
+/// One option or several, as text or as number.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Options {
+    Many(Vec<Options>),
+    Text(String),
+    Number(i64),
+}
+
+impl Options {
+    fn flatten(self, into: &mut Vec<String>) {
+        match self {
+            Self::Many(options) => options.into_iter().for_each(|option| option.flatten(into)),
+            Self::Text(text) => into.push(text),
+            Self::Number(number) => into.push(number.to_string()),
+        }
+    }
+}
+
+/// Reads the JSON form of filters.
+fn pairs_of(json: &str) -> Result<Vec<(String, String)>, Problem> {
+    let groups: BTreeMap<String, Options> = serde_json::from_str(json).map_err(|_| {
+        Problem::malformed("filters", "must be a JSON object that maps groups to lists of options")
+    })?;
+    let mut pairs = Vec::new();
+    for (group, options) in groups {
+        let mut flat = Vec::new();
+        options.flatten(&mut flat);
+        pairs.extend(flat.into_iter().map(|option| (group.clone(), option)));
+    }
+    Ok(pairs)
+}
+
+/// A search text, trimmed.
+///
+/// # Errors
+/// 422 when it is longer than [`QUERY_MAX`].
+pub(super) fn checked_text(field: &str, text: &str) -> Result<String, Problem> {
+    let text = text.trim();
+    if text.chars().count() > QUERY_MAX {
+        return Err(Problem::invalid(field, format!("must be at most {QUERY_MAX} characters")));
+    }
+    Ok(text.to_owned())
+}

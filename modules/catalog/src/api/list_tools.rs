@@ -1,0 +1,20 @@
+//! `GET /api/aitool/all`
+
+use super::list_answer;
+use super::list_query::ListQuery;
+use super::reader::Reader;
+use super::views::ToolList;
+use axum::response::Response;
+use toolbase_catalog_index::{Scope, Sort};
+use toolbase_core::http::{Problem, ProblemBody, Query};
+
+/// All approved tools, most popular first.
+#[utoipa::path(get, path = "/api/aitool/all", tag = "tools", params(ListQuery), responses(
+    (status = 200, body = ToolList),
+    (status = 400, body = ProblemBody, description = "`filters` is no JSON object."),
+    (status = 422, body = ProblemBody, description = "A parameter breaks a rule; `errors` names it."),
+))]
+pub(super) async fn list_tools(reader: Reader, Query(query): Query<ListQuery>) -> Result<Response, Problem> {
+    let request = query.check(reader.taxonomy())?;
+    Ok(list_answer::list(reader, &request, Scope::All, Sort::Popularity))
+}

@@ -1,0 +1,57 @@
+//! The catalogue's operations: one file each, or a tight group.
+
+mod category_main;
+mod get_contact;
+mod get_tool;
+mod increment;
+mod list_answer;
+mod list_by_category;
+mod list_categories;
+mod list_query;
+mod list_tools;
+mod ranked_lists;
+mod reader;
+mod search_catalogue;
+mod search_categories;
+mod search_tools;
+mod similar_tools;
+mod subcategories_with_count;
+mod views;
+
+use crate::live::Live;
+use axum::Extension;
+use std::sync::Arc;
+use toolbase_core::module::ModuleContext;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// All routes, served from `live`.
+pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
+    OpenApiRouter::new()
+        .routes(routes!(list_tools::list_tools))
+        .routes(routes!(ranked_lists::list_just_launched))
+        .routes(routes!(ranked_lists::list_top_rated))
+        .routes(routes!(ranked_lists::list_most_upvoted))
+        .routes(routes!(ranked_lists::list_most_saved))
+        .routes(routes!(ranked_lists::list_most_reviewed))
+        .routes(routes!(ranked_lists::list_most_viewed))
+        .routes(routes!(ranked_lists::list_most_visited))
+        .routes(routes!(list_by_category::list_by_category))
+        .routes(routes!(category_main::list_by_main_category, category_main::get_by_main_category))
+        .routes(routes!(
+            subcategories_with_count::list_subcategories,
+            subcategories_with_count::get_subcategories
+        ))
+        .routes(routes!(search_tools::search_tools, search_tools::get_search_tools))
+        .routes(routes!(search_catalogue::search_catalogue, search_catalogue::get_search_catalogue))
+        .routes(routes!(similar_tools::list_similar_tools))
+        .routes(routes!(get_tool::get_tool))
+        .routes(routes!(get_tool::get_tool_by_slug))
+        .routes(routes!(get_contact::get_contact))
+        .routes(routes!(increment::increment_views))
+        .routes(routes!(increment::increment_visits))
+        .routes(routes!(list_categories::list_categories))
+        .routes(routes!(search_categories::search_categories))
+        .routes(routes!(list_categories::get_category_tree))
+        .layer(Extension(live))
+}

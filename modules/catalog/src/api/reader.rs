@@ -1,0 +1,46 @@
+//! The snapshot that a request is answered from.
+
+use crate::live::Live;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::response::Response;
+use std::ops::Deref;
+use std::sync::Arc;
+use toolbase_catalog_index::Snapshot;
+use toolbase_core::http::{Problem, Versioned, json_bytes};
+
+/// The catalogue at the moment of the request; the whole answer comes from this one snapshot.
+pub(super) struct Reader {
+    snapshot: Arc<Snapshot>,
+    version: Versioned,
+}
+
+impl Reader {
+    /// An answer that holds until the catalogue changes.
+    pub fn answer(self, body: Vec<u8>) -> Response {
+        self.version.mark(json_bytes(body))
+    }
+
+    /// As [`Reader::answer`], for a value.
+    pub fn json<T: serde::Serialize>(self, value: &T) -> Result<Response, Problem> {
+        Ok(self.answer(serde_json::to_vec(value).map_err(Problem::internal)?))
+    }
+}
+
+impl Deref for Reader {
+    type Target = Snapshot;
+    fn deref(&self) -> &Snapshot {
+        &self.snapshot
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Reader {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let live = parts.extensions.get::<Arc<Live>>();
+        let (snapshot, version) =
+            live.ok_or_else(|| Problem::internal("the catalogue is not attached to its routes"))?.read();
+        Ok(Self { snapshot, version })
+    }
+}

@@ -1,0 +1,183 @@
+//! `POST` and `GET /api/ai-tool-search/search`: the search page.
+
+use super::list_query::{ListQuery, ListRequest, checked_text};
+use super::reader::Reader;
+use super::views::{FilterGroup, ToolCard};
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use toolbase_catalog_index::{ListPage, SearchQuery, Vocabulary};
+use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// Tools on a search page when nothing is said (specification 1, section 9).
+const LIMIT_DEFAULT: u32 = 10;
+/// Most suggested searches.
+const SUGGESTIONS_MAX: usize = 8;
+
+/// What is sought.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct CatalogueSearch {
+    /// What is sought, 1 to 200 characters.
+    #[schema(required, max_length = 200, example = "remove background from photo")]
+    pub query: String,
+    /// The page, from 1.
+    #[schema(minimum = 1, example = 1)]
+    pub page: Option<u32>,
+    /// Tools on a page, 1 to 100; 10 when absent.
+    #[schema(minimum = 1, maximum = 100, example = 10)]
+    pub limit: Option<u32>,
+    /// As in lists; best match first when absent.
+    pub sort: Option<String>,
+    /// Filter groups with chosen options, as in `{"Price": ["Free"]}`.
+    #[schema(value_type = Option<Object>)]
+    pub filters: Option<serde_json::Map<String, serde_json::Value>>,
+    /// Whether tools of sensitive categories take part.
+    pub sensitive: bool,
+}
+
+/// A short answer made of the best hits' own words.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct AiResponse {
+    /// The best hit's id.
+    pub id: Uuid,
+    /// The best hit's name.
+    pub name: String,
+    /// Its one-line promise.
+    pub description: String,
+    /// What the next hits promise.
+    pub bullets: Vec<String>,
+}
+
+/// How a hit is introduced.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SearchResult {
+    /// The tool's id.
+    pub id: Uuid,
+    /// The tool's name.
+    pub name: String,
+    /// Its one-line promise, or `No description available`.
+    #[schema(example = "No description available")]
+    pub description: String,
+}
+
+/// A hit: the tool's card with its introduction.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchHit {
+    /// How it is introduced.
+    pub search_result: SearchResult,
+    /// The tool.
+    #[serde(flatten)]
+    pub card: ToolCard,
+}
+
+/// The answer to a search.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogueAnswer {
+    /// A short answer, or null when nothing fits well enough.
+    #[schema(nullable)]
+    pub ai_response: Option<AiResponse>,
+    /// The page's hits.
+    pub tools_data: Vec<SearchHit>,
+    /// Filters with counts.
+    pub filters: Vec<FilterGroup>,
+    /// Searches that may help further.
+    pub suggestions: Vec<String>,
+    /// What was sought instead of misspelt words; null when nothing was corrected.
+    #[schema(nullable)]
+    pub corrected_query: Option<String>,
+    /// Hits on all pages.
+    pub total_count: u32,
+    /// Number of pages.
+    pub total_pages: u32,
+    /// What of the request was ignored; absent when nothing was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
+}
+
+fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Result<Response, Problem> {
+    let text = checked_text(field, text)?;
+    if text.is_empty() {
+        return Err(Problem::new(Code::Malformed, "Please enter what you are looking for.")
+            .with_error(field, "must not be blank"));
+    }
+    let matches = reader.search(&text);
+    let query = SearchQuery {
+        filters: &request.filters,
+        sort: request.sort,
+        offset: request.offset,
+        limit: request.limit,
+        include_sensitive: request.include_sensitive,
+    };
+    let result = reader.list_matches(&matches, &query);
+    let page = ListPage {
+        result: &result,
+        filters: &request.filters,
+        vocabulary: Vocabulary::Search,
+        limit: request.limit,
+        warnings: &request.warnings,
+    };
+    let mut body = Vec::with_capacity(16 * 1024);
+    let mut put = |head: &[u8], value: &dyn Fn(&mut Vec<u8>) -> serde_json::Result<()>| {
+        body.extend_from_slice(head);
+        value(&mut body).map_err(Problem::internal)
+    };
+    let summary = reader.summary(&matches, request.include_sensitive);
+    put(b"{\"aiResponse\":", &|body| serde_json::to_writer(body, &summary))?;
+    put(b",\"toolsData\":", &|body| {
+        reader.write_search_cards(body, &page.result.ordinals);
+        Ok(())
+    })?;
+    let suggestions = reader.suggestions(&text, &matches, SUGGESTIONS_MAX, request.include_sensitive);
+    put(b",\"suggestions\":", &|body| serde_json::to_writer(body, &suggestions))?;
+    put(b",\"correctedQuery\":", &|body| serde_json::to_writer(body, &matches.corrected_query()))?;
+    put(b",", &|body| {
+        reader.write_summary_fields(body, &page);
+        Ok(())
+    })?;
+    body.push(b'}');
+    Ok(reader.answer(body))
+}
+
+/// Searches names, descriptions and categories; misspelt words are corrected. Only reads; the GET twin can be
+/// cached.
+#[utoipa::path(post, path = "/api/ai-tool-search/search", tag = "search", request_body = CatalogueSearch,
+    responses(
+        (status = 200, body = CatalogueAnswer),
+        (status = 400, body = ProblemBody, description = "The body is no JSON, or `query` is blank."),
+        (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it."),
+    ))]
+pub(super) async fn search_catalogue(
+    reader: Reader,
+    Json(body): Json<CatalogueSearch>,
+) -> Result<Response, Problem> {
+    let query = ListQuery {
+        page: body.page,
+        limit: Some(body.limit.unwrap_or(LIMIT_DEFAULT)),
+        sort: body.sort,
+        filters: body.filters.map(|filters| serde_json::Value::Object(filters).to_string()),
+        sensitive: body.sensitive.then(|| "1".to_owned()),
+        ..ListQuery::default()
+    };
+    let request = query.check(reader.taxonomy())?;
+    answer(reader, "query", &body.query, &request)
+}
+
+/// Searches names, descriptions and categories; misspelt words are corrected. `q` is required, `limit` is 10
+/// when absent, and the best match comes first when `sort` is absent.
+#[utoipa::path(get, path = "/api/ai-tool-search/search", tag = "search", params(ListQuery), responses(
+    (status = 200, body = CatalogueAnswer),
+    (status = 400, body = ProblemBody, description = "`q` is blank, or `filters` is no JSON object."),
+    (status = 422, body = ProblemBody, description = "A parameter breaks a rule; `errors` names it."),
+))]
+pub(super) async fn get_search_catalogue(
+    reader: Reader,
+    Query(mut query): Query<ListQuery>,
+) -> Result<Response, Problem> {
+    query.limit = Some(query.limit.unwrap_or(LIMIT_DEFAULT));
+    let request = query.check(reader.taxonomy())?;
+    answer(reader, "q", query.q.as_deref().unwrap_or_default(), &request)
+}

@@ -1,0 +1,77 @@
+//! `POST` and `GET /api/aitool/subcategories-with-count`
+
+use super::category_main::MainCategoryRequest;
+use super::reader::Reader;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use toolbase_catalog_index::CategoryRef;
+use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A subcategory with the number of its tools.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SubcategoryCount {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+    /// Its name.
+    #[schema(example = "Image Generator")]
+    pub name: String,
+    /// Its slug.
+    #[schema(example = "image-generator")]
+    pub slug: String,
+    /// Approved tools in it.
+    #[schema(example = 12)]
+    pub count: u32,
+}
+
+fn answer(reader: Reader, category: &str) -> Result<Response, Problem> {
+    let taxonomy = reader.taxonomy();
+    let number = taxonomy.resolve_main(category).ok_or_else(|| {
+        Problem::new(Code::NotFound, format!("There is no category \"{category}\"."))
+            .with_error("categoryMain", "is not known")
+    })?;
+    let counts = reader.counts(false);
+    let list: Vec<SubcategoryCount> = taxonomy
+        .subs()
+        .filter(|(_, main, _)| *main == number)
+        .map(|(sub, _, category)| SubcategoryCount {
+            mongo_id: category.id,
+            id: category.id,
+            name: category.name.clone(),
+            slug: category.slug.clone(),
+            count: counts.category(CategoryRef::Sub(sub)),
+        })
+        .collect();
+    reader.json(&list)
+}
+
+/// The subcategories of a main category, each with the number of its tools. Only reads; the GET twin can be
+/// cached, and `/api/categories/tree?counts=1` answers for all main categories at once.
+#[utoipa::path(post, path = "/api/aitool/subcategories-with-count", tag = "categories",
+    request_body = MainCategoryRequest, responses(
+        (status = 200, body = Vec<SubcategoryCount>),
+        (status = 404, body = ProblemBody, description = "There is no such category."),
+    ))]
+pub(super) async fn list_subcategories(
+    reader: Reader,
+    Json(body): Json<MainCategoryRequest>,
+) -> Result<Response, Problem> {
+    answer(reader, &body.category_main)
+}
+
+/// The subcategories of a main category, each with the number of its tools.
+#[utoipa::path(get, path = "/api/aitool/subcategories-with-count", tag = "categories",
+    params(MainCategoryRequest), responses(
+        (status = 200, body = Vec<SubcategoryCount>),
+        (status = 404, body = ProblemBody, description = "There is no such category."),
+    ))]
+pub(super) async fn get_subcategories(
+    reader: Reader,
+    Query(query): Query<MainCategoryRequest>,
+) -> Result<Response, Problem> {
+    answer(reader, &query.category_main)
+}

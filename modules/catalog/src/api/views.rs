@@ -1,0 +1,334 @@
+//! The JSON shapes of answers. Cards and lists are written by the read model itself; their shapes are
+//! described here for the document, and checked against it by the tests.
+
+use crate::domain::{Media, PricingPlan};
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A subcategory together with its main category.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Category {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+    /// Name of the subcategory.
+    #[serde(rename = "Category")]
+    #[schema(example = "Image Generator")]
+    pub category: String,
+    /// Name of its main category.
+    #[serde(rename = "CategoryMain")]
+    #[schema(example = "Image")]
+    pub category_main: String,
+    /// Slug of the subcategory.
+    #[schema(example = "image-generator")]
+    pub slug: String,
+    /// Slug of the main category.
+    #[serde(rename = "mainSlug")]
+    #[schema(example = "image")]
+    pub main_slug: String,
+}
+
+/// Reviews in two numbers.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RatingView {
+    /// Mean of the approved reviews, 1 to 5; 0 when there are none.
+    #[schema(example = 4.5)]
+    pub score: f64,
+    /// Number of approved reviews.
+    #[schema(example = 12)]
+    pub total_reviews: u32,
+}
+
+/// Lifetime counters.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatsView {
+    /// Clicks to the tool's own site.
+    pub visits: u32,
+    /// Openings of the tool's page.
+    pub page_views: u32,
+    /// People who saved it.
+    pub saved_count: u32,
+    /// People who upvoted it.
+    pub upvotes_count: u32,
+}
+
+/// Where a listing stands.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatusView {
+    /// Whether it is public.
+    pub is_approved: bool,
+    /// Whether its owner has claimed it.
+    pub is_claimed: bool,
+}
+
+/// A tool as lists show it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ToolCard {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+    /// Names the tool in addresses.
+    #[schema(example = "midjourney")]
+    pub slug: String,
+    /// The product's own spelling.
+    #[schema(example = "Midjourney")]
+    pub name: String,
+    /// The tool's own site.
+    #[schema(example = "https://www.midjourney.com")]
+    pub url: String,
+    /// Address of its logo.
+    #[schema(nullable)]
+    pub logo_url: Option<String>,
+    /// One-line promise.
+    pub short_description: String,
+    /// Last edit of the listing.
+    pub updated_at: DateTime<Utc>,
+    /// When the product itself came out.
+    #[schema(nullable)]
+    pub launched_on: Option<NaiveDate>,
+    /// First approval of the listing.
+    pub published_at: DateTime<Utc>,
+    /// The default order: 0 to 100.
+    #[schema(example = 41.27)]
+    pub popularity: f64,
+    /// `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`.
+    #[schema(example = "Freemium")]
+    pub pricing_type: String,
+    /// ISO 4217.
+    #[schema(example = "USD")]
+    pub pricing_currency: String,
+    /// Up to five, the primary one first.
+    pub categories: Vec<Category>,
+    /// Its reviews.
+    pub rating: RatingView,
+    /// Its counters.
+    pub stats: StatsView,
+    /// Where the listing stands.
+    pub status: StatusView,
+    /// Whether it is in a sensitive category.
+    pub sensitive: bool,
+}
+
+/// An option of a filter group.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct FilterOption {
+    /// What to show.
+    #[schema(example = "Free")]
+    pub label: String,
+    /// What to send back.
+    #[schema(example = "Free")]
+    pub value: String,
+    /// Tools that choosing it would show, with the other groups' choices applied.
+    #[schema(example = 57)]
+    pub count: u32,
+    /// Whether it is chosen.
+    pub selected: bool,
+}
+
+/// A subcategory in the category filter.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct FilterSubCategory {
+    /// Its name.
+    pub name: String,
+    /// Its slug.
+    pub slug: String,
+    /// Tools in it.
+    pub count: u32,
+    /// Whether it is chosen.
+    pub selected: bool,
+}
+
+/// A main category in the category filter.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FilterMainCategory {
+    /// Its name.
+    pub name: String,
+    /// Its slug.
+    pub slug: String,
+    /// Tools in it.
+    pub count: u32,
+    /// Whether it is chosen.
+    pub selected: bool,
+    /// Those of its subcategories that have tools.
+    pub sub_categories: Vec<FilterSubCategory>,
+}
+
+/// A filter group with the options that lead anywhere.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FilterGroup {
+    /// What to show, and its name in the `filters` parameter.
+    #[schema(example = "Price")]
+    pub label: String,
+    /// The name of its own query parameter.
+    #[schema(example = "price")]
+    pub key: String,
+    /// Its options; empty for the category group.
+    pub options: Vec<FilterOption>,
+    /// The category group's hierarchy; absent in other groups.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub main_categories: Option<Vec<FilterMainCategory>>,
+}
+
+/// A page of a list.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ToolList {
+    /// The page's tools; empty beyond the last page.
+    pub tools: Vec<ToolCard>,
+    /// Filters with counts.
+    pub filters: Vec<FilterGroup>,
+    /// Tools on all pages.
+    pub total_count: u32,
+    /// Number of pages.
+    pub total_pages: u32,
+    /// What of the request was ignored; absent when nothing was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
+}
+
+/// What a tool is, in three texts.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct DetailsView {
+    /// What it is.
+    pub introduction: String,
+    /// Who uses it and how.
+    pub usage: String,
+    /// What sets it apart.
+    pub speciality: String,
+}
+
+/// What people like and do not like.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct FeaturesView {
+    /// Likes.
+    pub pros: Vec<String>,
+    /// Dislikes.
+    pub cons: Vec<String>,
+}
+
+/// A question with its answer.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct QaView {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+    /// The question.
+    pub question: String,
+    /// The answer.
+    pub answer: String,
+}
+
+/// Which ways to reach the owner there are; the ways themselves are a call of their own.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactView {
+    /// The dialling code.
+    #[schema(example = "+1")]
+    pub country_code: String,
+    /// Whether there is an e-mail address.
+    pub has_email: bool,
+    /// Whether there is a telephone number.
+    pub has_mobile: bool,
+}
+
+/// Someone, by id.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PersonRef {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+}
+
+/// What a tool's page shows beyond its card.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ToolExtras {
+    /// Three texts.
+    pub details: DetailsView,
+    /// Likes and dislikes.
+    pub features: FeaturesView,
+    /// Up to four plans.
+    pub pricing: Vec<PricingPlan>,
+    /// Pictures and films.
+    pub media: Media,
+    /// Answered questions.
+    pub qa_section: Vec<QaView>,
+    /// All twelve platforms, empty where there is no page.
+    pub social_links: BTreeMap<String, String>,
+    /// How to reach the owner.
+    pub contact: ContactView,
+    /// Who handed it in.
+    #[schema(nullable)]
+    pub submitted_by: Option<PersonRef>,
+    /// Who claimed it.
+    #[schema(nullable)]
+    pub claimed_user_id: Option<Uuid>,
+}
+
+/// A tool with everything its page shows.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Tool {
+    /// What lists show.
+    #[serde(flatten)]
+    pub card: ToolCard,
+    /// What only the page shows.
+    #[serde(flatten)]
+    pub extras: ToolExtras,
+}
+
+/// A category that a list is about.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct CategoryHead {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Its slug.
+    pub slug: String,
+    /// A sentence about it; may be empty.
+    pub summary: String,
+    /// Whether it is hidden unless asked for.
+    pub sensitive: bool,
+    /// The main category of a subcategory; null for a main category.
+    #[schema(nullable)]
+    pub main: Option<CategoryName>,
+}
+
+/// A category's name and slug.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct CategoryName {
+    /// Its name.
+    pub name: String,
+    /// Its slug.
+    pub slug: String,
+}
+
+/// A page of a category's tools.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct CategoryList {
+    /// The page.
+    #[serde(flatten)]
+    pub list: ToolList,
+    /// The category.
+    pub category: CategoryHead,
+}

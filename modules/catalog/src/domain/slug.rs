@@ -1,0 +1,77 @@
+//! The part of the address that names a tool.
+
+use std::collections::HashSet;
+use toolbase_catalog_index::slug_of;
+
+/// Names that would clash with routes under `/api/aitool/` and `/ai/` (decision 49).
+pub const RESERVED_SLUGS: [&str; 18] = [
+    "all", "slug", "search", "similar", "filter", "category-main", "subcategories-with-count", "just-launched",
+    "top-rated", "most-upvoted", "most-saved", "most-reviewed", "most-viewed", "most-visited", "edit", "new",
+    "reviews", "embeds",
+];
+
+/// Longest slug, in characters (decision 48).
+const SLUG_MAX: usize = 80;
+
+/// The slug of `name` by the slug rule; a name without Latin letters or digits gets one made from `fallback`.
+#[must_use]
+pub fn slug_for(name: &str, fallback: &str) -> String {
+    let ascii: String = slug_of(name).chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+    let slug = [ascii.as_str(), &slug_of(&fallback.replace(['.', '/'], "-")), "tool"]
+        .into_iter()
+        .map(|candidate| candidate.chars().take(SLUG_MAX).collect::<String>())
+        .map(|candidate| candidate.trim_matches('-').to_owned())
+        .find(|candidate| candidate.len() > 1)
+        .unwrap_or_default();
+    if RESERVED_SLUGS.contains(&slug.as_str()) { format!("{slug}-ai") } else { slug }
+}
+
+/// The slugs that are taken, now or in the past.
+#[derive(Clone, Debug, Default)]
+pub struct SlugBook {
+    taken: HashSet<String>,
+}
+
+impl SlugBook {
+    /// A book with `taken` in it.
+    #[must_use]
+    pub fn new(taken: impl IntoIterator<Item = String>) -> Self {
+        Self { taken: taken.into_iter().collect() }
+    }
+
+    /// Takes `wanted`, or the first of `wanted-2`, `wanted-3`… that is free.
+    pub fn take(&mut self, wanted: &str) -> String {
+        let mut slug = wanted.to_owned();
+        let mut number = 1_u32;
+        while !self.taken.insert(slug.clone()) {
+            number += 1;
+            let suffix = format!("-{number}");
+            let stem: String = wanted.chars().take(SLUG_MAX - suffix.len()).collect();
+            slug = format!("{}{suffix}", stem.trim_end_matches('-'));
+        }
+        slug
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slugs_follow_the_rule_and_avoid_routes() {
+        assert_eq!(slug_for("DALL·E 3", "openai.com"), "dalle-3");
+        assert_eq!(slug_for("文心一言", "yiyan.baidu.com/chat"), "yiyan-baidu-com-chat");
+        assert_eq!(slug_for("Search", "x.y"), "search-ai");
+        assert!(slug_for(&"long name ".repeat(20), "x.y").len() <= 80);
+    }
+
+    #[test]
+    fn taken_slugs_are_numbered() {
+        let mut book = SlugBook::new(["jasper".to_owned()]);
+        assert_eq!(book.take("jasper"), "jasper-2");
+        assert_eq!(book.take("jasper"), "jasper-3");
+        let long = "a".repeat(80);
+        assert_eq!(book.take(&long), long);
+        assert_eq!(book.take(&long).len(), 80);
+    }
+}

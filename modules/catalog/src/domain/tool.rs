@@ -1,0 +1,96 @@
+//! A tool as it is handed in, before it has an id.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use toolbase_catalog_index::PricingType;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// One way to pay for a tool.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PricingPlan {
+    /// What the plan is called.
+    #[schema(example = "Pro")]
+    pub plan_name: String,
+    /// A number, or words such as "On request"; empty means free.
+    #[schema(example = "20")]
+    pub price: String,
+    /// Whether the owner points it out.
+    pub is_popular: bool,
+    /// What it includes, one feature a line.
+    #[schema(example = "Unlimited projects\nPriority support")]
+    pub features: String,
+}
+
+/// Pictures and films of a tool.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Media {
+    /// Addresses of up to 5 pictures.
+    pub photos: Vec<String>,
+    /// Addresses of up to 5 films: YouTube or mp4.
+    pub videos: Vec<String>,
+}
+
+/// Links to a tool's pages elsewhere, by platform.
+pub type SocialLinks = BTreeMap<String, String>;
+
+/// The platforms a tool can link to, in the order they are shown.
+pub const PLATFORMS: [&str; 12] = [
+    "facebook", "linkedin", "instagram", "whatsapp", "youtube", "reddit", "telegram", "twitter", "discord",
+    "twitch", "pinterest", "tiktok",
+];
+
+/// A question about a tool with its answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct FaqEntry {
+    /// The question, up to 200 characters.
+    pub question: String,
+    /// The answer, up to 200 characters.
+    pub answer: String,
+}
+
+/// A tool without id, slug and state. [`check`](super::check) tells whether it keeps the limits.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ToolDraft {
+    /// The product's own spelling of its name.
+    pub name: String,
+    /// The product's address, http or https.
+    pub url: String,
+    /// The address by which duplicates are found.
+    pub canonical_url: String,
+    /// Address of a logo.
+    pub logo_url: Option<String>,
+    /// One-line promise.
+    pub short_description: String,
+    /// What it is.
+    pub introduction: String,
+    /// Who uses it and how.
+    pub usage: String,
+    /// What sets it apart.
+    pub speciality: String,
+    /// What people like.
+    pub pros: Vec<String>,
+    /// What people do not like.
+    pub cons: Vec<String>,
+    /// Ids of subcategories, the primary one first.
+    pub categories: Vec<Uuid>,
+    /// How it is paid for.
+    pub pricing_type: PricingType,
+    /// ISO 4217.
+    pub pricing_currency: String,
+    /// Up to four plans.
+    pub pricing_plans: Vec<PricingPlan>,
+    /// Pictures and films.
+    pub media: Media,
+    /// Pages elsewhere.
+    pub social_links: SocialLinks,
+    /// Questions with answers.
+    pub faq: Vec<FaqEntry>,
+    /// When the product came out.
+    pub launched_on: Option<NaiveDate>,
+    /// Editorial weight, 1 to 5.
+    pub prominence: u8,
+}

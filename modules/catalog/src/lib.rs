@@ -1,0 +1,98 @@
+//! The catalogue: tools and categories, their lists, their pages' content, and the search.
+//!
+//! - [`domain`]: what a listing is and which rules it keeps
+//! - [`store`]: all SQL
+//! - [`live`]: the in-memory read model, kept in step with the database
+//! - [`api`]: the operations, one file each
+//! - [`import`], [`seed`]: filling the catalogue
+//! - [`commands`]: the command line
+
+pub mod api;
+pub mod commands;
+pub mod domain;
+pub mod import;
+pub mod live;
+mod pages;
+pub mod seed;
+pub mod store;
+
+use futures::future::BoxFuture;
+use std::sync::Arc;
+use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_core::module::{Health, Manifest, Module, ModuleContext, Settings};
+use utoipa_axum::router::OpenApiRouter;
+
+/// The topic of the event that tells which tools changed: `{"ids": […]}`, at most [`EVENT_IDS`] of them, or
+/// `{"all": true}`.
+pub const TOOLS_CHANGED: &str = "catalog.tools-changed";
+
+/// The topic of the event that tells whose counters rose: `{"ids": […]}`.
+pub const COUNTERS_CHANGED: &str = "catalog.counters-changed";
+
+/// How many ids one event may hold.
+pub const EVENT_IDS: usize = 500;
+
+/// The module.
+#[derive(Default)]
+pub struct Catalog {
+    live: Arc<live::Live>,
+}
+
+impl Module for Catalog {
+    fn manifest(&self) -> Manifest {
+        Manifest {
+            name: "catalog",
+            version: env!("CARGO_PKG_VERSION"),
+            summary: "Tools and categories, their lists and the search",
+            requires: &[],
+        }
+    }
+
+    fn migrations(&self) -> sqlx::migrate::Migrator {
+        sqlx::migrate!("../../migrations/catalog")
+    }
+
+    fn settings(&self) -> Option<Settings> {
+        Some(live::settings())
+    }
+
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        api::routes(Arc::clone(&self.live))
+    }
+
+    fn commands(&self) -> Vec<clap::Command> {
+        commands::commands()
+    }
+
+    fn run_command<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        path: &'a [&'a str],
+        arguments: &'a clap::ArgMatches,
+        output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
+        Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
+        Box::pin(async {
+            self.live.start(context).await?;
+            context.directory.offer_pages(Arc::new(pages::CatalogPages::new(context, Arc::clone(&self.live))));
+            Ok(())
+        })
+    }
+
+    fn stop<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, ()> {
+        Box::pin(self.live.stop(context))
+    }
+
+    fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
+        Box::pin(store::health(&context.db))
+    }
+}
+
+/// Makes the module.
+#[must_use]
+pub fn module() -> Box<dyn Module> {
+    Box::new(Catalog::default())
+}

@@ -1,0 +1,76 @@
+//! The read model in memory, kept in step with the database.
+
+mod hits;
+mod refresh;
+mod settings;
+
+pub use settings::{CatalogSettings, settings};
+
+use crate::store::{Hit, HitKind};
+use arc_swap::ArcSwap;
+use hits::HitCounter;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+use toolbase_catalog_index::{Snapshot, Taxonomy};
+use toolbase_core::http::Versioned;
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+/// What this node serves lists and search from.
+pub struct Live {
+    snapshot: ArcSwap<Snapshot>,
+    version: Arc<AtomicU64>,
+    hits: OnceLock<HitCounter>,
+}
+
+impl Default for Live {
+    fn default() -> Self {
+        let empty = Snapshot::build(Arc::new(Taxonomy::new(Vec::new())), Vec::new(), chrono::DateTime::UNIX_EPOCH);
+        Self { snapshot: ArcSwap::from_pointee(empty), version: Arc::default(), hits: OnceLock::new() }
+    }
+}
+
+impl Live {
+    /// The present snapshot, and the mark for answers made from it.
+    #[must_use]
+    pub fn read(&self) -> (Arc<Snapshot>, Versioned) {
+        // First the number, then what it stands for: an answer may be marked too old, never too new.
+        let seen = self.version.load(Ordering::Acquire);
+        (self.snapshot.load_full(), Versioned::new(Arc::clone(&self.version), seen))
+    }
+
+    fn swap(&self, snapshot: Snapshot) {
+        self.snapshot.store(Arc::new(snapshot));
+        self.version.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// Loads everything, then follows the events.
+    ///
+    /// # Errors
+    /// When the settings are wrong or the database cannot be asked.
+    pub async fn start(self: &Arc<Self>, context: &ModuleContext) -> anyhow::Result<()> {
+        let settings: CatalogSettings = context.settings("catalog")?;
+        let events = context.events.subscribe();
+        self.swap(refresh::build(context).await?);
+        let refresher = refresh::follow(Arc::clone(self), context.clone(), events, settings.debounce());
+        tokio::spawn(refresher);
+        let counter = HitCounter::start(context.clone(), settings.counters_flush());
+        // `start` is called once; a second counter would only be dropped.
+        let _ = self.hits.set(counter);
+        Ok(())
+    }
+
+    /// Notes that a visitor looked at a tool or followed its link; counted soon, once a day.
+    pub fn count(&self, kind: HitKind, tool: Uuid, day: String, visitor: i64) {
+        if let Some(counter) = self.hits.get() {
+            counter.note(Hit { day, kind, tool, visitor });
+        }
+    }
+
+    /// Writes out the counts that wait.
+    pub async fn stop(&self, context: &ModuleContext) {
+        if let Some(counter) = self.hits.get() {
+            counter.flush(context).await;
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The catalogue's public pages, for the sitemap, for `llms.txt`, and for the day the renderer is down.
+
+use crate::live::Live;
+use std::sync::Arc;
+use toolbase_catalog_index::{CategoryRef, Query, Scope, Snapshot, Sort, Taxonomy};
+use toolbase_core::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
+use toolbase_core::module::ModuleContext;
+
+/// Pages that are there whatever the catalogue holds, with their headings. The search page is not listed:
+/// its content depends on what is sought.
+const FIXED: [(&str, &str); 10] = [
+    ("/", "AI tools"),
+    ("/all", "All AI Tools: Complete Directory"),
+    ("/categories", "Categories"),
+    ("/newlaunch", "New Launched"),
+    ("/top-rated", "Top Rated"),
+    ("/most-upvoted", "Most Upvoted"),
+    ("/most-saved", "Most Saved"),
+    ("/most-reviewed", "Most Reviewed"),
+    ("/most-viewed", "Most Viewed"),
+    ("/most-visited", "Most Visited"),
+];
+/// How many tools a plain list names.
+const PLAIN_LIST: usize = 50;
+/// How many tools `llms.txt` names.
+const LLMS_TOOLS: usize = 100;
+
+/// What the catalogue offers the site.
+pub(crate) struct CatalogPages {
+    live: Arc<Live>,
+    site_name: String,
+    year: u16,
+}
+
+impl CatalogPages {
+    pub fn new(context: &ModuleContext, live: Arc<Live>) -> Self {
+        Self { live, site_name: context.config.site.name.clone(), year: context.config.site.year }
+    }
+
+    fn list(&self, snapshot: &Snapshot, path: &str, heading: &str, scope: Scope<'_>, sort: Sort) -> PlainPage {
+        let filters = toolbase_catalog_index::Filters::default();
+        let query =
+            Query { scope, filters: &filters, sort, offset: 0, limit: PLAIN_LIST, include_sensitive: false };
+        let links = snapshot.list(&query).ordinals.iter().filter_map(|&o| tool_link(snapshot, o)).collect();
+        let title = if path == "/" { self.site_name.clone() } else { format!("{} - {heading}", self.site_name) };
+        PlainPage { title, description: format!("{heading} on {}.", self.site_name), sections: Vec::new(), links }
+    }
+
+    fn category(&self, snapshot: &Snapshot, path: &str, slugs: &str) -> Option<PlainPage> {
+        let taxonomy = snapshot.taxonomy();
+        let (main, sub) = slugs.split_once('/').map_or((slugs, None), |(main, sub)| (main, Some(sub)));
+        let main = taxonomy.resolve_main(main)?;
+        let (category, name) = match sub {
+            None => (CategoryRef::Main(main), &taxonomy.main(main)?.name),
+            Some(sub) => {
+                let sub = taxonomy.resolve_sub(Some(main), sub)?;
+                (CategoryRef::Sub(sub), &taxonomy.sub(sub)?.1.name)
+            }
+        };
+        let heading = format!("Best AI Tools for {name} in {}", self.year);
+        Some(self.list(snapshot, path, &heading, Scope::Category(category), Sort::Popularity))
+    }
+
+    fn tool(&self, snapshot: &Snapshot, slug: &str) -> Option<PlainPage> {
+        let ordinal = snapshot.ordinal_by_slug(slug)?;
+        let name = snapshot.name(ordinal)?;
+        let description = snapshot.short_description(ordinal)?.into_owned();
+        let taxonomy = snapshot.taxonomy();
+        let categories = snapshot.sub_categories(ordinal).iter().filter_map(|&number| {
+            let (main, sub) = taxonomy.sub(number)?;
+            Some(SiteLink {
+                path: format!("/category/{}/{}", taxonomy.main(main)?.slug, sub.slug),
+                text: sub.name.clone(),
+                note: String::new(),
+            })
+        });
+        Some(PlainPage {
+            title: format!("{} - {name}", self.site_name),
+            description: description.clone(),
+            sections: vec![(name.into_owned(), description)],
+            links: categories.collect(),
+        })
+    }
+}
+
+fn tool_link(snapshot: &Snapshot, ordinal: u32) -> Option<SiteLink> {
+    Some(SiteLink {
+        path: format!("/ai/{}", snapshot.slug(ordinal)?),
+        text: snapshot.name(ordinal)?.into_owned(),
+        note: snapshot.short_description(ordinal)?.into_owned(),
+    })
+}
+
+/// The addresses of all categories that are not sensitive and have tools.
+fn categories(snapshot: &Snapshot, taxonomy: &Taxonomy) -> Vec<String> {
+    let counts = snapshot.counts(false);
+    let shown = |category| !taxonomy.is_sensitive(category) && counts.category(category) > 0;
+    let mut paths = Vec::new();
+    for (number, main) in (0_u16..).zip(taxonomy.mains()) {
+        if shown(CategoryRef::Main(number)) {
+            paths.push(format!("/category/{}", main.slug));
+        }
+    }
+    for (number, main, sub) in taxonomy.subs() {
+        if let Some(main) = taxonomy.main(main).filter(|_| shown(CategoryRef::Sub(number))) {
+            paths.push(format!("/category/{}/{}", main.slug, sub.slug));
+        }
+    }
+    paths
+}
+
+impl SitePages for CatalogPages {
+    fn sitemap_len(&self) -> usize {
+        let (snapshot, _) = self.live.read();
+        FIXED.len() + categories(&snapshot, snapshot.taxonomy()).len() + snapshot.len()
+    }
+
+    fn sitemap(&self, from: usize, count: usize) -> Vec<SitemapEntry> {
+        let (snapshot, _) = self.live.read();
+        let fixed = FIXED.iter().map(|(path, _)| (*path).to_owned());
+        let lists = fixed
+            .chain(categories(&snapshot, snapshot.taxonomy()))
+            .map(|path| SitemapEntry { path, updated: None });
+        let tools = (0_u32..).take(snapshot.len()).map(|ordinal| {
+            if snapshot.is_sensitive(ordinal) {
+                return None;
+            }
+            Some(SitemapEntry {
+                path: format!("/ai/{}", snapshot.slug(ordinal)?),
+                updated: snapshot.updated_at(ordinal),
+            })
+        });
+        lists.map(Some).chain(tools).skip(from).take(count).flatten().collect()
+    }
+
+    fn llms(&self) -> Vec<LlmsSection> {
+        let (snapshot, _) = self.live.read();
+        let mains = snapshot.taxonomy().mains().iter().filter(|main| !main.sensitive);
+        let mains = mains.map(|main| SiteLink {
+            path: format!("/category/{}", main.slug),
+            text: main.name.clone(),
+            note: main.summary.clone(),
+        });
+        let tools = (0_u32..)
+            .take(snapshot.len())
+            .filter(|&ordinal| !snapshot.is_sensitive(ordinal))
+            .take(LLMS_TOOLS)
+            .filter_map(|ordinal| tool_link(&snapshot, ordinal));
+        vec![
+            LlmsSection { heading: "Categories".to_owned(), links: mains.collect() },
+            LlmsSection { heading: "Popular tools".to_owned(), links: tools.collect() },
+        ]
+    }
+
+    fn plain(&self, path: &str) -> Option<PlainPage> {
+        let (snapshot, _) = self.live.read();
+        if let Some(slug) = path.strip_prefix("/ai/") {
+            return self.tool(&snapshot, slug);
+        }
+        if let Some(slugs) = path.strip_prefix("/category/") {
+            return self.category(&snapshot, path, slugs);
+        }
+        let (_, heading) = FIXED.iter().find(|(fixed, _)| *fixed == path)?;
+        let sort = match path {
+            "/newlaunch" => Sort::Newest,
+            "/top-rated" => Sort::Ratings,
+            "/most-upvoted" => Sort::Upvotes,
+            "/most-saved" => Sort::Saves,
+            "/most-reviewed" => Sort::Reviews,
+            "/most-viewed" => Sort::Views,
+            "/most-visited" => Sort::Visits,
+            _ => Sort::Popularity,
+        };
+        let mut page = self.list(&snapshot, path, heading, Scope::All, sort);
+        if path == "/categories" {
+            page.links = categories(&snapshot, snapshot.taxonomy())
+                .into_iter()
+                .map(|path| SiteLink {
+                    text: path.trim_start_matches("/category/").replace(['-', '/'], " "),
+                    path,
+                    note: String::new(),
+                })
+                .collect();
+        }
+        Some(page)
+    }
+}

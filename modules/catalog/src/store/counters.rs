@@ -1,0 +1,73 @@
+//! Views and visits, counted once per tool, visitor and UTC day (decision 85).
+
+use serde::Serialize;
+use toolbase_core::db::Tx;
+use toolbase_core::sql;
+use uuid::Uuid;
+
+/// What was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum HitKind {
+    /// The tool's page was opened.
+    View,
+    /// The link to the tool's own site was followed.
+    Visit,
+}
+
+impl HitKind {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::View => "view",
+            Self::Visit => "visit",
+        }
+    }
+}
+
+/// Somebody's look at a tool.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Hit {
+    /// The UTC day, `YYYY-MM-DD`.
+    pub day: String,
+    /// What was done.
+    pub kind: HitKind,
+    /// The tool.
+    pub tool: Uuid,
+    /// The visitor's fingerprint of the day.
+    pub visitor: i64,
+}
+
+/// Counts those of `hits` that are new today and whose tool exists. Answers the tools whose counters rose.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn count_hits(tx: &mut Tx, hits: &[Hit]) -> sqlx::Result<Vec<Uuid>> {
+    let mut raised = Vec::new();
+    for hit in hits {
+        let new = sql!(&mut *tx, execute,
+            "INSERT INTO catalog_hit (day, kind, tool_id, visitor)
+             SELECT $1, $2, id, $4 FROM catalog_tool WHERE id = $3 AND state = 'approved'
+             ON CONFLICT (day, kind, tool_id, visitor) DO NOTHING",
+            &hit.day, hit.kind.as_str(), hit.tool, hit.visitor)?;
+        if new == 0 {
+            continue;
+        }
+        let statement = match hit.kind {
+            HitKind::View => "UPDATE catalog_tool_stats SET page_views = page_views + 1 WHERE tool_id = $1",
+            HitKind::Visit => "UPDATE catalog_tool_stats SET visits = visits + 1 WHERE tool_id = $1",
+        };
+        sql!(&mut *tx, execute, statement, hit.tool)?;
+        raised.push(hit.tool);
+    }
+    raised.sort_unstable();
+    raised.dedup();
+    Ok(raised)
+}
+
+/// Forgets who was counted before `day`.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn forget_hits_before(tx: &mut Tx, day: &str) -> sqlx::Result<u64> {
+    sql!(tx, execute, "DELETE FROM catalog_hit WHERE day < $1", day)
+}

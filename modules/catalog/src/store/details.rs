@@ -1,0 +1,79 @@
+//! One tool with everything its page shows.
+
+use crate::domain::{Media, PricingPlan, SocialLinks, ToolState};
+use sqlx::types::Json;
+use toolbase_core::db::Db;
+use toolbase_core::sql;
+use uuid::Uuid;
+
+/// What a tool's page shows beyond its card.
+#[derive(Clone, Debug)]
+pub struct Detail {
+    /// Columns of the tool itself.
+    pub tool: DetailRow,
+    /// Questions with answers: id, question, answer.
+    pub faq: Vec<(Uuid, String, String)>,
+}
+
+/// The columns of one tool.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog/0001_catalog.sql")]
+pub struct DetailRow {
+    pub id: Uuid,
+    pub slug: String,
+    pub name: String,
+    pub state: String,
+    pub introduction: String,
+    pub usage_text: String,
+    pub speciality: String,
+    pub pros: Json<Vec<String>>,
+    pub cons: Json<Vec<String>>,
+    pub pricing_plans: Json<Vec<PricingPlan>>,
+    pub media: Json<Media>,
+    pub social_links: Json<SocialLinks>,
+    pub contact_email: Option<String>,
+    pub contact_mobile: Option<String>,
+    pub contact_country_code: String,
+    pub submitted_by: Option<Uuid>,
+    pub claimed_by: Option<Uuid>,
+}
+
+/// The tool `id`, whatever its state.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
+    let tool = sql!(db, fetch_optional as DetailRow,
+        "SELECT id, slug, name, state, introduction, usage_text, speciality, pros, cons, pricing_plans, media,
+            social_links, contact_email, contact_mobile, contact_country_code, submitted_by, claimed_by
+         FROM catalog_tool WHERE id = $1", id)?;
+    let Some(tool) = tool else { return Ok(None) };
+    let faq = sql!(db, fetch_all as (Uuid, String, String),
+        "SELECT id, question, answer FROM catalog_faq WHERE tool_id = $1 ORDER BY position, id", id)?;
+    Ok(Some(Detail { tool, faq }))
+}
+
+/// The id and state of the tool that `slug` names, now or in the past.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn slug_target(db: &Db, slug: &str) -> sqlx::Result<Option<Uuid>> {
+    let found = sql!(db, fetch_optional as (Uuid,),
+        "SELECT id FROM catalog_tool WHERE slug = $1
+         UNION ALL SELECT tool_id FROM catalog_slug_history WHERE slug = $1", slug)?;
+    Ok(found.map(|(id,)| id))
+}
+
+impl Detail {
+    /// Where the listing stands.
+    #[must_use]
+    pub fn state(&self) -> ToolState {
+        match self.tool.state.as_str() {
+            "approved" => ToolState::Approved,
+            "pending" => ToolState::Pending,
+            "rejected" => ToolState::Rejected,
+            "inactive" => ToolState::Inactive,
+            _ => ToolState::Draft,
+        }
+    }
+}

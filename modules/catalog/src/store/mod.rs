@@ -1,0 +1,33 @@
+//! All SQL of the catalogue.
+
+mod categories;
+mod counters;
+mod details;
+mod records;
+mod write;
+
+pub use categories::{Added, NewMain, NewSub, load_taxonomy, upsert_taxonomy};
+pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
+pub use details::{Detail, DetailRow, detail_by_id, slug_target};
+pub use records::{records_after, records_of};
+pub use write::{NewTool, canonical_urls, insert_tool, rename_slug, slugs_taken, update_tool};
+
+use toolbase_core::db::Db;
+use toolbase_core::module::Health;
+use toolbase_core::sql;
+
+/// Whether the catalogue has tools and categories.
+pub async fn health(db: &Db) -> Vec<Health> {
+    let counted: sqlx::Result<(i64, i64)> = async {
+        let tools = sql!(db, scalar i64, "SELECT COUNT(*) FROM catalog_tool WHERE state = 'approved'")?;
+        let categories = sql!(db, scalar i64, "SELECT COUNT(*) FROM catalog_category_sub")?;
+        Ok((tools, categories))
+    }
+    .await;
+    let (ok, detail) = match counted {
+        Ok((_, 0)) => (false, "no categories; run `toolbase seed`".to_owned()),
+        Ok((tools, categories)) => (true, format!("{tools} approved tools in {categories} subcategories")),
+        Err(error) => (false, format!("{error}")),
+    };
+    vec![Health { check: "catalogue".to_owned(), ok, detail }]
+}

@@ -1,0 +1,122 @@
+//! Approved tools as the read model takes them.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use std::collections::HashMap;
+use toolbase_catalog_index::{PricingType, Rating, Stats, ToolRecord};
+use toolbase_core::db::Db;
+use toolbase_core::sql;
+use uuid::Uuid;
+
+/// How many tools are read at once: few statements, and little memory beside the snapshot.
+const RECORD_BATCH: i64 = 2000;
+
+#[derive(sqlx::FromRow)]
+struct RecordRow {
+    id: Uuid,
+    slug: String,
+    name: String,
+    url: String,
+    logo_url: Option<String>,
+    short_description: String,
+    introduction: String,
+    usage_text: String,
+    speciality: String,
+    pricing_type: String,
+    pricing_currency: String,
+    prominence: i64,
+    launched_on: Option<String>,
+    published_at: Option<DateTime<Utc>>,
+    claimed_by: Option<Uuid>,
+    updated_at: DateTime<Utc>,
+    visits: i64,
+    page_views: i64,
+    saved_count: i64,
+    upvotes_count: i64,
+    rating_score: f64,
+    rating_count: i64,
+}
+
+/// What is read of each tool; the text fields of details that no card shows stay in the database.
+macro_rules! record_columns {
+    () => {
+        "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.introduction, t.usage_text,
+            t.speciality, t.pricing_type, t.pricing_currency, t.prominence, t.launched_on, t.published_at,
+            t.claimed_by, t.updated_at, s.visits, s.page_views, s.saved_count, s.upvotes_count,
+            s.rating_score, s.rating_count
+         FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id WHERE t.state = 'approved'"
+    };
+}
+
+/// The approved tools whose ids follow `after`, at most [`RECORD_BATCH`], in the order of their ids.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn records_after(db: &Db, after: Uuid) -> sqlx::Result<Vec<ToolRecord>> {
+    let rows = sql!(db, fetch_all as RecordRow,
+        concat!(record_columns!(), " AND t.id > $1 ORDER BY t.id LIMIT $2"), after, RECORD_BATCH)?;
+    let Some(last) = rows.last().map(|row| row.id) else { return Ok(Vec::new()) };
+    let mut categories = group(sql!(db, fetch_all as (Uuid, Uuid),
+        "SELECT tool_id, sub_id FROM catalog_tool_category WHERE tool_id > $1 AND tool_id <= $2
+         ORDER BY tool_id, position", after, last)?);
+    let with_categories = |row: RecordRow| {
+        let categories = categories.remove(&row.id).unwrap_or_default();
+        record(row, categories)
+    };
+    Ok(rows.into_iter().map(with_categories).collect())
+}
+
+/// Those of the tools `ids` that are approved.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn records_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<ToolRecord>> {
+    let mut records = Vec::with_capacity(ids.len());
+    for id in ids {
+        let row = sql!(db, fetch_optional as RecordRow, concat!(record_columns!(), " AND t.id = $1"), id)?;
+        if let Some(row) = row {
+            let categories = sql!(db, fetch_all as (Uuid, Uuid),
+                "SELECT tool_id, sub_id FROM catalog_tool_category WHERE tool_id = $1 ORDER BY position", id)?;
+            records.push(record(row, categories.into_iter().map(|(_, sub)| sub).collect()));
+        }
+    }
+    Ok(records)
+}
+
+fn group(pairs: Vec<(Uuid, Uuid)>) -> HashMap<Uuid, Vec<Uuid>> {
+    let mut grouped: HashMap<Uuid, Vec<Uuid>> = HashMap::new();
+    for (tool, sub) in pairs {
+        grouped.entry(tool).or_default().push(sub);
+    }
+    grouped
+}
+
+fn record(row: RecordRow, category_ids: Vec<Uuid>) -> ToolRecord {
+    let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
+    ToolRecord {
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        url: row.url,
+        logo_url: row.logo_url,
+        short_description: row.short_description,
+        introduction: row.introduction,
+        usage: row.usage_text,
+        speciality: row.speciality,
+        keywords: Vec::new(),
+        updated_at: row.updated_at,
+        published_at: row.published_at.unwrap_or(row.updated_at),
+        launched_on: row.launched_on.and_then(|day| day.parse::<NaiveDate>().ok()),
+        pricing_type: PricingType::parse(&row.pricing_type).unwrap_or_default(),
+        currency: row.pricing_currency,
+        category_ids,
+        rating: Rating { score: row.rating_score, total_reviews: count(row.rating_count) },
+        stats: Stats {
+            visits: count(row.visits),
+            page_views: count(row.page_views),
+            saved_count: count(row.saved_count),
+            upvotes_count: count(row.upvotes_count),
+        },
+        is_claimed: row.claimed_by.is_some(),
+        prominence: u8::try_from(row.prominence).unwrap_or(1),
+    }
+}
