@@ -1,1 +1,46 @@
-fn main(){}
+//! `toolbase`: the server and its command line.
+
+// Links the one shared copy of the core; without this line the binary would carry a copy of its own.
+#[cfg(feature = "dynamic")]
+extern crate toolbase_dylib as _;
+
+mod arguments;
+mod commands;
+mod startup;
+
+use std::process::ExitCode;
+use toolbase_core::command::{CommandError, Exit, Output};
+
+fn main() -> ExitCode {
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("error: cannot start: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut output = Output::standard();
+    let ended = runtime.block_on(run(&mut output));
+    // Background tasks hold nothing that matters after `stop`.
+    runtime.shutdown_background();
+    match ended {
+        Ok(exit) => ExitCode::from(exit.code()),
+        // Whoever reads us has seen enough, as `head` does.
+        Err(CommandError::Failed(error)) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output.note(&format!("error: {error}"));
+            ExitCode::from(error.code())
+        }
+    }
+}
+
+async fn run(output: &mut Output) -> Result<Exit, CommandError> {
+    let startup = startup::Startup::from_process()?;
+    let matches = arguments::command(&startup.registry)?.get_matches();
+    commands::run(startup, &matches, output).await
+}
+
+fn is_broken_pipe(error: &(impl AsRef<dyn std::error::Error + Send + Sync> + ?Sized)) -> bool {
+    let error: &(dyn std::error::Error + 'static) = error.as_ref();
+    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}

@@ -123,7 +123,8 @@ impl Loaded {
 }
 
 /// The JSON schema of the core's sections.
-pub(crate) fn core_schema() -> serde_json::Value {
+#[must_use]
+pub fn core_schema() -> serde_json::Value {
     schemars::schema_for!(Config).to_value()
 }
 

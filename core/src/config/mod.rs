@@ -6,7 +6,7 @@ mod secret;
 mod settings;
 
 pub use keys::known_keys;
-pub use load::{ConfigError, Layers, Loaded};
+pub use load::{ConfigError, Layers, Loaded, core_schema};
 pub use secret::Secret;
 pub use settings::{
     CacheConfig, Config, DatabaseConfig, EventsConfig, LogConfig, LogFormat, LoggedRequests, ModulesConfig,

@@ -34,7 +34,8 @@ fn named(owner: &str, mut migrator: Migrator) -> Migrator {
 }
 
 /// The core's own tables.
-pub(crate) fn core_migrations() -> Migrator {
+#[must_use]
+pub fn core_migrations() -> Migrator {
     sqlx::migrate!("../migrations/core")
 }
 

@@ -9,7 +9,7 @@ mod migrate;
 mod sql;
 
 pub use connect::ConnectError;
-pub use migrate::{MigrationError, MigrationStatus};
+pub use migrate::{MigrationError, MigrationStatus, core_migrations};
 use sqlx::{Executor, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
 /// A pool of connections to either database. Cheap to clone.

@@ -88,12 +88,20 @@ pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
     })
 }
 
+/// The description of all operations of the modules that run, and what clashes in it.
+#[must_use]
+pub fn document(registry: &Registry) -> (OpenApi, Vec<RouteConflict>) {
+    let (_, document, conflicts) = merge(system::routes(), registry.running().iter().map(AsRef::as_ref));
+    (document, conflicts)
+}
+
 impl App {
     /// Opens the database, migrates, starts the modules and joins their routes.
     ///
     /// # Errors
     /// [`StartError`]: database, migrations, or a required module.
     pub async fn start(config: Config, mut registry: Registry, clock: Clock) -> Result<Self, StartError> {
+        registry.check_required()?;
         let db = connect_and_migrate(&config, &mut registry).await?;
         let config = Arc::new(config);
         let context = context_for(db, Arc::clone(&config), clock);

@@ -92,10 +92,10 @@ impl Registry {
     /// Takes the `bundled` modules and those found in the folder `path`, as far as they are enabled.
     ///
     /// A module that cannot be loaded, or whose requirement is missing, is reported in [`Registry::info`]
-    /// and the rest goes on.
+    /// and the rest goes on; [`Registry::check_required`] tells whether that is enough to serve.
     ///
     /// # Errors
-    /// [`RegistryError`] for two modules of one name and for a required module that does not run.
+    /// [`RegistryError::Duplicate`]
     pub fn assemble(
         bundled: Vec<Box<dyn Module>>,
         path: Option<&Path>,
@@ -136,7 +136,6 @@ impl Registry {
         }
         registry.order(&found, &mut info);
         registry.info = Arc::new(RwLock::new(info));
-        registry.check_required()?;
         Ok(registry)
     }
 
@@ -178,7 +177,11 @@ impl Registry {
         self.check_required()
     }
 
-    fn check_required(&self) -> Result<(), RegistryError> {
+    /// Whether every module that `modules.required` names runs.
+    ///
+    /// # Errors
+    /// [`RegistryError::Required`] for the first that does not.
+    pub fn check_required(&self) -> Result<(), RegistryError> {
         let info = self.info.read().unwrap_or_else(PoisonError::into_inner);
         for name in self.required.iter() {
             let reason = match info.get(name).map(|module| &module.state) {

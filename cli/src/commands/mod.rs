@@ -1,0 +1,68 @@
+//! The host's own commands, and the way to those of the modules.
+
+mod config;
+mod doctor;
+mod migrate;
+mod modules;
+mod openapi;
+mod serve;
+
+use crate::startup::Startup;
+use clap::ArgMatches;
+use std::sync::Arc;
+use toolbase_core::clock::Clock;
+use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_core::http::{connect_and_migrate, context_for};
+
+/// Runs the command that `matches` names.
+///
+/// # Errors
+/// [`CommandError`]
+pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
+    let mut path = Vec::new();
+    let mut arguments = matches;
+    while let Some((name, inner)) = arguments.subcommand() {
+        path.push(name);
+        arguments = inner;
+    }
+    output.take_format(arguments);
+    match path.as_slice() {
+        ["serve"] => serve::run(startup, arguments, output).await,
+        ["migrate"] => migrate::run(startup, arguments, output).await,
+        ["module", "list"] => modules::list(&startup, output),
+        ["config", "show"] => config::show(&startup, arguments, output),
+        ["config", "check"] => Ok(config::check(output)),
+        ["config", "schema"] => config::schema(&startup, output),
+        ["openapi"] => openapi::run(&startup, output),
+        ["doctor"] => doctor::run(startup, output).await,
+        _ => run_of_module(startup, &path, arguments, output).await,
+    }
+}
+
+/// Runs a module's command, with the database open and up to date.
+async fn run_of_module(
+    mut startup: Startup,
+    path: &[&str],
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let owner = startup
+        .registry
+        .running()
+        .iter()
+        .find(|module| module.commands().iter().any(|command| names(command, path)))
+        .cloned()
+        .ok_or_else(|| CommandError::unknown(path))?;
+    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let context = context_for(db, Arc::new(startup.config), Clock::system());
+    let ended = owner.run_command(&context, path, arguments, output).await;
+    context.db.close().await;
+    ended
+}
+
+/// Whether `path` leads to `command` or into it.
+fn names(command: &clap::Command, path: &[&str]) -> bool {
+    let Some((first, rest)) = path.split_first() else { return false };
+    command.get_name() == *first
+        && (rest.is_empty() || command.get_subcommands().any(|inner| names(inner, rest)))
+}

@@ -1,0 +1,18 @@
+//! `toolbase openapi`
+
+use crate::startup::Startup;
+use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_core::http::document;
+
+/// Prints the document of all modules that run, without touching the database.
+///
+/// # Errors
+/// When two modules define one thing, or the output is closed.
+pub fn run(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError> {
+    let (document, conflicts) = document(&startup.registry);
+    if let Some(conflict) = conflicts.into_iter().next() {
+        return Err(conflict.into());
+    }
+    output.raw(&(document.to_pretty_json()? + "\n"))?;
+    Ok(Exit::Done)
+}

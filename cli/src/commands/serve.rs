@@ -1,0 +1,52 @@
+//! `toolbase serve`
+
+use crate::startup::Startup;
+use clap::ArgMatches;
+use std::net::{IpAddr, SocketAddr};
+use std::time::Instant;
+use toolbase_core::clock::Clock;
+use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_core::http::{App, Server};
+
+/// Serves until SIGINT or SIGTERM.
+///
+/// # Errors
+/// When the address is taken, the database cannot be opened, or a required module does not run.
+pub async fn run(startup: Startup, arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
+    let started = Instant::now();
+    let Startup { mut config, registry } = startup;
+    if let Some(host) = arguments.get_one::<IpAddr>("host") {
+        config.server.host = *host;
+    }
+    if let Some(port) = arguments.get_one::<u16>("port") {
+        config.server.port = *port;
+    }
+    registry.check_required()?;
+    // First of all, so that a port in use is told before anything is touched.
+    let server = Server::bind(SocketAddr::new(config.server.host, config.server.port)).await?;
+    let address = server.address()?;
+    let name = config.site.name.clone();
+    let app = App::start(config, registry, Clock::system()).await?;
+    let modules: Vec<&str> = app.registry.running().iter().map(|module| module.manifest().name).collect();
+    output.raw(&format!(
+        "{name} at http://{address} (API documentation at http://{address}/docs)\n\
+         ready in {:.2} s with the modules {}\n",
+        started.elapsed().as_secs_f64(),
+        modules.join(", "),
+    ))?;
+    server.serve(app, stop_signal()?).await?;
+    output.note("stopped");
+    Ok(Exit::Done)
+}
+
+fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}

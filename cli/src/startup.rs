@@ -1,0 +1,133 @@
+//! What comes before the command line can be read: configuration and modules, for modules bring commands.
+
+use anyhow::Context;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use toolbase_core::command::CommandError;
+use toolbase_core::config::{Config, Layers};
+use toolbase_core::module::{Module, ModuleState, Registry};
+use toolbase_core::telemetry::init_logs;
+
+/// Configuration and modules.
+pub struct Startup {
+    /// Complete, with paths resolved.
+    pub config: Config,
+    /// What was found; nothing is started.
+    pub registry: Registry,
+}
+
+impl Startup {
+    /// Reads `--config` and `--set` from the process's arguments, then everything else.
+    ///
+    /// # Errors
+    /// A wrong configuration or two modules of one name. Whoever only asks for help gets it all the same.
+    pub fn from_process() -> Result<Self, CommandError> {
+        let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+        let asks_for_help = arguments.iter().any(|argument| {
+            ["-h", "--help", "help", "-V", "--version"].iter().any(|flag| argument == flag)
+        });
+        let layers = layers(&arguments)?;
+        match Self::new(&layers) {
+            Err(_) if asks_for_help => Self::new(&Layers::default()),
+            done => done,
+        }
+    }
+
+    fn new(layers: &Layers) -> Result<Self, CommandError> {
+        let mut loaded = layers.load()?;
+        let home = home()?;
+        let config = &mut loaded.config;
+        init_logs(&config.log);
+        config.modules.path = home.resolve(&config.modules.path);
+        config.web.dir = home.resolve(&config.web.dir);
+        let registry = Registry::assemble(bundled(), search_path(config), &config.modules)?;
+
+        let settings: Vec<_> = registry
+            .running()
+            .iter()
+            .filter_map(|module| {
+                let settings = module.settings()?;
+                Some((module.manifest().name, settings.defaults, settings.schema))
+            })
+            .collect();
+        // Sections of modules that are off or could not be loaded cannot be checked.
+        let unchecked: Vec<String> = registry
+            .info()
+            .into_iter()
+            .filter(|info| matches!(info.state, ModuleState::Disabled | ModuleState::Failed(_)))
+            .map(|info| info.name)
+            .collect();
+        loaded.complete(&settings, &unchecked)?;
+        Ok(Self { config: loaded.config, registry })
+    }
+}
+
+/// `--config FILE`, `--config=FILE`, `-c FILE` and `--set KEY=VALUE`, wherever they stand.
+fn layers(arguments: &[OsString]) -> Result<Layers, CommandError> {
+    let mut layers = Layers { env: true, ..Layers::default() };
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        let text = argument.to_string_lossy();
+        let (name, inline) = match text.split_once('=') {
+            Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
+            _ => (text.into_owned(), None),
+        };
+        let mut value = || inline.clone().or_else(|| rest.next().map(|next| next.to_string_lossy().into_owned()));
+        match name.as_str() {
+            "--" => break,
+            "--config" | "-c" => layers.file = value().map(PathBuf::from),
+            "--set" => {
+                let setting = value().unwrap_or_default();
+                let (key, value) = setting.split_once('=').ok_or_else(|| {
+                    CommandError::Usage(format!("--set: expected KEY=VALUE, found `{setting}`"))
+                })?;
+                layers.flags.push((key.trim().to_owned(), value.to_owned()));
+            }
+            _ => {}
+        }
+    }
+    Ok(layers)
+}
+
+/// Where the server's own files are.
+struct Home {
+    folder: PathBuf,
+    /// Whether this is an assembled distribution, with `bin/`, `lib/`, `modules/` and `web/`.
+    assembled: bool,
+}
+
+fn home() -> anyhow::Result<Home> {
+    let program = std::env::current_exe().context("cannot tell where this program is")?;
+    let folder = program.parent().unwrap_or(Path::new("."));
+    let assembled = folder.ends_with("bin");
+    let folder = if assembled { folder.parent().unwrap_or(folder) } else { folder };
+    Ok(Home { folder: folder.to_owned(), assembled })
+}
+
+impl Home {
+    fn resolve(&self, path: &Path) -> PathBuf {
+        let found = self.folder.join(path);
+        // Straight from cargo's target folder, module files lie beside the program.
+        if self.assembled || found.exists() { found } else { self.folder.clone() }
+    }
+}
+
+#[cfg(feature = "dynamic")]
+fn search_path(config: &Config) -> Option<&Path> {
+    Some(&config.modules.path)
+}
+
+#[cfg(not(feature = "dynamic"))]
+fn search_path(_: &Config) -> Option<&Path> {
+    None
+}
+
+#[cfg(feature = "bundled")]
+fn bundled() -> Vec<Box<dyn Module>> {
+    vec![toolbase_catalog::module()]
+}
+
+#[cfg(not(feature = "bundled"))]
+fn bundled() -> Vec<Box<dyn Module>> {
+    Vec::new()
+}
