@@ -4,8 +4,10 @@ use crate::layout::{self, Profile};
 use crate::run::{self, Run};
 use crate::{dist, signals, versions};
 use anyhow::{Context, Result, bail};
+use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
+use std::process::Child;
 use std::time::{Duration, Instant};
 
 /// What `up` takes.
@@ -37,14 +39,8 @@ pub fn up(options: &Options) -> Result<()> {
     server.command("seed").run()?;
 
     let mut serving = server.command("serve").start()?;
-    let address = format!("http://localhost:{port}");
-    while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
-        if serving.try_wait()?.is_some() || signals::stopped() {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    if serving.try_wait()?.is_none() && !signals::stopped() {
+    if wait_until_ready(&mut serving, port)? {
+        let address = format!("http://localhost:{port}");
         eprintln!("\nReady after {}. Ctrl-C stops it.", run::seconds(start.elapsed()));
         eprintln!("  site           {address}");
         eprintln!("  API, to try    {address}/docs");
@@ -55,6 +51,27 @@ pub fn up(options: &Options) -> Result<()> {
         bail!("the server stopped ({status})");
     }
     Ok(())
+}
+
+/// Waits until the server answers; `false` when it ended or was stopped before.
+fn wait_until_ready(serving: &mut Child, port: u16) -> Result<bool> {
+    while serving.try_wait()?.is_none() && !signals::stopped() {
+        if answers(port).unwrap_or(false) {
+            return Ok(true);
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    Ok(false)
+}
+
+/// Whether the server is up. Its port is open a moment before that.
+fn answers(port: u16) -> std::io::Result<bool> {
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+    stream.set_read_timeout(Some(Duration::from_secs(1)))?;
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+    let mut status = [0; 12];
+    stream.read_exact(&mut status)?;
+    Ok(status.ends_with(b" 200"))
 }
 
 struct Server {

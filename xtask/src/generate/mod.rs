@@ -55,12 +55,10 @@ pub fn from_built(check: bool) -> Result<()> {
 
 /// What the debug build of the server prints for `arguments`, with every module and no other settings.
 fn server(arguments: &[&str]) -> Result<String> {
-    let output = Profile::Dev.output();
     let elsewhere = tempfile::tempdir()?;
-    Run::new(output.join("toolbase"))
+    Run::new(Profile::Dev.output().join("toolbase"))
         .args(arguments)
         .without_settings()
-        .env("TOOLBASE__MODULES__PATH", &output)
         .in_folder(elsewhere.path())
         .output()
 }
