@@ -1,11 +1,13 @@
-//! Pieces of JSON that depend on the taxonomy alone, written once per snapshot lineage.
+//! What depends on the taxonomy alone and is prepared once: pieces of JSON and the words of category names.
 
 use serde::Serialize;
 
 use crate::json::push_json;
 use crate::taxonomy::Taxonomy;
+use crate::text::fold::fold;
+use crate::text::tokens::telling_stems;
 
-/// JSON pieces by category.
+/// Prepared pieces by category.
 #[derive(Debug)]
 pub(crate) struct CategoryFragments {
     /// By subcategory: the object on a card.
@@ -14,6 +16,8 @@ pub(crate) struct CategoryFragments {
     pub sub_option: Vec<Box<[u8]>>,
     /// By main category: the filter option up to its count.
     pub main_option: Vec<Box<[u8]>>,
+    /// By subcategory: the stems of its name, for suggestions.
+    pub sub_stems: Vec<Vec<String>>,
 }
 
 #[derive(Serialize)]
@@ -48,6 +52,7 @@ impl CategoryFragments {
         Self {
             on_card: taxonomy.subs().map(|(_, main, sub)| on_card(main, sub)).collect(),
             sub_option: taxonomy.subs().map(|(_, _, sub)| option(&sub.name, &sub.slug)).collect(),
+            sub_stems: taxonomy.subs().map(|(_, _, sub)| telling_stems(&fold(&sub.name))).collect(),
             main_option: taxonomy.mains().iter().map(|main| option(&main.name, &main.slug)).collect(),
         }
     }

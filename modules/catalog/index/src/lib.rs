@@ -1,13 +1,15 @@
 //! The catalogue's read model: an immutable [`Snapshot`] of all approved tools that answers lists with
-//! filters, facet counts and sorts, and writes the answers as JSON. Pure: no I/O, no clock, no async.
+//! filters, facet counts and sorts, and text
+//! searches, and writes the answers as JSON. Pure: no I/O, no clock, no async.
 //!
-//! - [`record`] and [`taxonomy`]: what goes in
-//! - [`snapshot`]: building and patching; looking up single tools
-//! - [`facets`]: the nine filter groups; reading filters; counting
-//! - [`list`]: filtered, sorted pages
-//! - [`card`] and [`list_json`]: JSON straight from the snapshot
+//! - `record` and `taxonomy`: what goes in
+//! - `snapshot`: building and patching; looking up single tools
+//! - `facets`: the nine filter groups; reading filters; counting
+//! - `list` and `orders`: filtered, sorted pages
+//! - `card` and `list_json`: JSON straight from the snapshot
 //! - [`popularity`]: the published formula
-//! - [`text`]: folding and names
+//! - `text`: folding, tokens, inverted index, names, spelling
+//! - `search`: ranked search, picker, suggestions, summary, similar tools
 
 mod bitset;
 mod card;
@@ -21,6 +23,7 @@ mod lookup;
 mod orders;
 pub mod popularity;
 mod record;
+mod search;
 mod slug;
 mod snapshot;
 mod taxonomy;
@@ -34,6 +37,9 @@ pub use list::{ListResult, Query, Scope};
 pub use list_json::ListPage;
 pub use orders::Sort;
 pub use record::{PricingType, Rating, Stats, ToolRecord};
+pub use search::matches::Matches;
+pub use search::page::SearchQuery;
+pub use search::summary::Summary;
 pub use slug::slug_of;
 pub use snapshot::{Snapshot, SnapshotBuilder};
 pub use taxonomy::{CategoryRef, MainCategory, SubCategory, Taxonomy};

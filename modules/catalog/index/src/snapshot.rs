@@ -137,7 +137,7 @@ impl Snapshot {
             let mut slots = kept.iter();
             documents.retain(|_| slots.next().copied().unwrap_or(false));
             documents.append(&mut added);
-            Arc::new(self.text.successor(&kept, text.finish()))
+            Arc::new(self.text.successor(&kept, &text.finish()))
         };
         Self::assemble(Arc::clone(&self.taxonomy), Arc::clone(&self.fragments), documents, text, now)
     }

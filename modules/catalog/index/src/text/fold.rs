@@ -20,7 +20,13 @@ pub(crate) fn fold_into(text: &str, folded: &mut String) {
             push_folded(char::from(byte.to_ascii_lowercase()), folded);
         }
     } else {
-        let decomposed = text.nfkd().filter(|&c| !is_accent(c)).nfc();
+        let mut previous = ' ';
+        // The breve makes a letter of its own of the Cyrillic "i".
+        let is_kept = |&mark: &char| {
+            let before = std::mem::replace(&mut previous, mark);
+            !is_accent(mark) || (mark == '\u{306}' && matches!(before, 'и' | 'И'))
+        };
+        let decomposed = text.nfkd().filter(is_kept).nfc();
         for character in decomposed.flat_map(char::to_lowercase) {
             push_folded(character, folded);
         }
@@ -69,7 +75,7 @@ mod tests {
     fn other_scripts_survive() {
         assert_eq!(fold("文心一言（百度）"), "文心一言 百度");
         assert_eq!(fold("हिन्दी"), "हिन्दी");
-        assert_eq!(fold("Ёлка ИИ"), "елка ии");
+        assert_eq!(fold("Ёлка, Йога ИИ"), "елка йога ии");
         assert_eq!(fold("ガイド"), "ガイド");
     }
 

@@ -1,52 +1,232 @@
-//! The text index.
+//! The text index of a snapshot: names, words, and what BM25F needs to know of each tool.
 
+use rustc_hash::FxHashMap;
 use uuid::Uuid;
 
-use super::fold::fold;
+use super::fold::{fold, fold_into, key_of};
+use super::inverted::{Inverted, InvertedWriter};
+use super::merge::{Part, merge};
 use super::names::Names;
+use super::occurrence::{Occurrence, TextField};
+use super::stop_words::is_stop_word;
+use super::tokens::{for_each_token, stem};
 use crate::document::Document;
 use crate::record::ToolRecord;
 use crate::taxonomy::Taxonomy;
 
-/// What is searched, by slot.
+/// Postings gathered before they are compacted; bounds the memory of a large build.
+const BATCH_POSTINGS: usize = 1 << 20;
+/// Longest run-together name that is indexed as one word.
+const MAX_KEY_BYTES: usize = 24;
+
+/// BM25F's weights for name, description and categories (design section 4).
+const WEIGHTS: [f32; 3] = [2.0, 1.0, 1.0];
+const B: f32 = 0.75;
+
+/// What is searched, by slot. Immutable.
 #[derive(Debug)]
 pub(crate) struct TextIndex {
     pub names: Names,
+    pub words: Inverted,
     ids: Vec<Uuid>,
+    /// Number of tokens in each field.
+    lengths: Vec<[u16; 3]>,
+    /// Weight of one occurrence in each field: the field's weight over its length norm.
+    norms: Vec<[f32; 3]>,
+}
+
+impl TextIndex {
+    fn new(names: Names, words: Inverted, ids: Vec<Uuid>, lengths: Vec<[u16; 3]>) -> Self {
+        let norms = norms(&lengths);
+        Self { names, words, ids, lengths, norms }
+    }
+
+    /// The weighted, length-normalised frequency of a posting (the pseudo-frequency of BM25F).
+    pub fn frequency(&self, slot: u32, occurrence: Occurrence) -> f32 {
+        let [name, description, categories] = self.norms[slot as usize];
+        f32::from(occurrence.name()) * name
+            + f32::from(occurrence.description()) * description
+            + f32::from(occurrence.categories()) * categories
+    }
+
+    /// Number of tools.
+    pub fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    /// The index of the kept slots, moved together, followed by those of `added`.
+    pub fn successor(&self, kept: &[bool], added: &Self) -> Self {
+        let mut next = 0u32;
+        let mut place = |keep: bool| {
+            keep.then(|| {
+                next += 1;
+                next - 1
+            })
+        };
+        let survivors: Vec<Option<u32>> = kept.iter().map(|&keep| place(keep)).collect();
+        let newcomers: Vec<Option<u32>> = added.ids.iter().map(|_| place(true)).collect();
+        let words = merge(&[
+            Part { inverted: &self.words, slots: Some(&survivors) },
+            Part { inverted: &added.words, slots: Some(&newcomers) },
+        ]);
+        let old = (0u32..).zip(kept).filter(|&(_, &keep)| keep).map(|(slot, _)| (self, slot));
+        let new = (0u32..).take(added.len()).map(|slot| (added, slot));
+        let all = || old.clone().chain(new.clone());
+        let ids: Vec<Uuid> = all().map(|(index, slot)| index.ids[slot as usize]).collect();
+        let lengths = all().map(|(index, slot)| index.lengths[slot as usize]).collect();
+        let names =
+            Names::new(all().map(|(index, slot)| (index.names.folded(slot), index.ids[slot as usize])));
+        Self::new(names, words, ids, lengths)
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        self.names.heap_bytes()
+            + self.words.heap_bytes()
+            + self.ids.capacity() * size_of::<Uuid>()
+            + self.lengths.capacity() * size_of::<[u16; 3]>()
+            + self.norms.capacity() * size_of::<[f32; 3]>()
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "mean lengths need no more than single precision"
+)]
+fn norms(lengths: &[[u16; 3]]) -> Vec<[f32; 3]> {
+    let mut sums = [0u64; 3];
+    for length in lengths {
+        for (sum, &length) in sums.iter_mut().zip(length) {
+            *sum += u64::from(length);
+        }
+    }
+    let means = sums.map(|sum| (sum as f64 / lengths.len().max(1) as f64).max(1.0) as f32);
+    let norm = |field: usize, length: u16| WEIGHTS[field] / (1.0 - B + B * f32::from(length) / means[field]);
+    lengths.iter().map(|length| std::array::from_fn(|field| norm(field, length[field]))).collect()
 }
 
 /// Collects the texts of new tools.
 #[derive(Debug, Default)]
 pub(crate) struct TextIndexBuilder {
     names: Vec<(String, Uuid)>,
+    lengths: Vec<[u16; 3]>,
+    /// Number of each word of the current batch.
+    numbers: FxHashMap<Box<str>, u32>,
+    /// (word number, slot, occurrence) of the current batch.
+    batch: Vec<(u32, u32, Occurrence)>,
+    compacted: Vec<Inverted>,
+    /// Words of the tool being read; kept to save allocations.
+    found: Vec<(u32, TextField)>,
+    buffer: String,
 }
 
 impl TextIndexBuilder {
-    pub fn push(&mut self, record: &ToolRecord, document: &Document, _taxonomy: &Taxonomy) {
-        self.names.push((fold(&record.name), document.id));
-    }
-
-    pub fn finish(self) -> TextIndex {
-        TextIndex {
-            names: Names::new(self.names.iter().map(|(name, id)| (name.as_str(), *id))),
-            ids: self.names.iter().map(|&(_, id)| id).collect(),
+    /// Reads the texts of one tool, whose slot is the number of tools read before.
+    pub fn push(&mut self, record: &ToolRecord, document: &Document, taxonomy: &Taxonomy) {
+        let slot = u32::try_from(self.names.len()).unwrap_or(u32::MAX);
+        let mut lengths = [0u16; 3];
+        let name = fold(&record.name);
+        lengths[0] = self.read_folded(&name, TextField::Name);
+        let key = key_of(&name);
+        if lengths[0] > 1 && key.is_ascii() && key.len() <= MAX_KEY_BYTES {
+            self.read_folded(&key, TextField::Name);
+        }
+        let texts = [&record.short_description, &record.introduction, &record.usage, &record.speciality];
+        for text in texts.into_iter().chain(&record.keywords) {
+            lengths[1] = lengths[1].saturating_add(self.read(text, TextField::Description));
+        }
+        let mut mains = Vec::new();
+        for &sub in &document.categories {
+            let Some((main, sub)) = taxonomy.sub(sub) else { continue };
+            lengths[2] = lengths[2].saturating_add(self.read(&sub.name, TextField::Categories));
+            if !mains.contains(&main) {
+                mains.push(main);
+            }
+        }
+        for main in mains.into_iter().filter_map(|main| taxonomy.main(main)) {
+            lengths[2] = lengths[2].saturating_add(self.read(&main.name, TextField::Categories));
+        }
+        self.names.push((name, document.id));
+        self.lengths.push(lengths);
+        self.take_found(slot);
+        if self.batch.len() >= BATCH_POSTINGS {
+            self.compact();
         }
     }
-}
 
-impl TextIndex {
-    /// The index of the kept slots followed by those of `added`.
-    pub fn successor(&self, kept: &[bool], added: Self) -> Self {
-        let survivors = (0u32..)
-            .zip(kept)
-            .filter(|&(_, &kept)| kept)
-            .map(|(slot, _)| (self.names.folded(slot), self.ids[slot as usize]));
-        let newcomers = (0u32..).zip(&added.ids).map(|(slot, &id)| (added.names.folded(slot), id));
-        let ids = survivors.clone().chain(newcomers.clone()).map(|(_, id)| id).collect();
-        Self { names: Names::new(survivors.chain(newcomers)), ids }
+    fn read(&mut self, text: &str, field: TextField) -> u16 {
+        let mut buffer = std::mem::take(&mut self.buffer);
+        fold_into(text, &mut buffer);
+        let tokens = self.read_folded(&buffer, field);
+        self.buffer = buffer;
+        tokens
     }
 
-    pub fn heap_bytes(&self) -> usize {
-        self.names.len() * 64
+    /// Notes the tokens of a folded text and returns their number.
+    fn read_folded(&mut self, folded: &str, field: TextField) -> u16 {
+        let mut tokens = 0u16;
+        for_each_token(folded, |token| {
+            if field == TextField::Description && is_stop_word(token) {
+                return;
+            }
+            let next = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
+            let number = match self.numbers.get(token) {
+                Some(&number) => number,
+                None => *self.numbers.entry(token.into()).or_insert(next),
+            };
+            self.found.push((number, field));
+            tokens = tokens.saturating_add(1);
+        });
+        tokens
+    }
+
+    /// Turns the words found in one tool into postings.
+    fn take_found(&mut self, slot: u32) {
+        self.found.sort_unstable_by_key(|&(number, _)| number);
+        for same_word in self.found.chunk_by(|a, b| a.0 == b.0) {
+            let mut occurrence = Occurrence::default();
+            for &(_, field) in same_word {
+                occurrence.add(field);
+            }
+            self.batch.push((same_word[0].0, slot, occurrence));
+        }
+        self.found.clear();
+    }
+
+    fn compact(&mut self) {
+        let mut words: Vec<(Box<str>, u32)> = self.numbers.drain().collect();
+        words.sort_unstable();
+        let mut places = vec![0u32; words.len()];
+        for (place, (_, number)) in (0u32..).zip(&words) {
+            places[*number as usize] = place;
+        }
+        for posting in &mut self.batch {
+            posting.0 = places[posting.0 as usize];
+        }
+        self.batch.sort_unstable_by_key(|&(word, slot, _)| (word, slot));
+        let mut writer = InvertedWriter::default();
+        let runs = self.batch.chunk_by(|a, b| a.0 == b.0);
+        for (run, (word, _)) in runs.zip(&words) {
+            for &(_, slot, occurrence) in run {
+                writer.push(slot, occurrence);
+            }
+            writer.close_word(word, &stem(word));
+        }
+        self.batch.clear();
+        self.compacted.push(writer.finish());
+    }
+
+    pub fn finish(mut self) -> TextIndex {
+        self.compact();
+        let words = if self.compacted.len() == 1 {
+            self.compacted.pop().unwrap_or_default()
+        } else {
+            let parts: Vec<Part<'_>> =
+                self.compacted.iter().map(|inverted| Part { inverted, slots: None }).collect();
+            merge(&parts)
+        };
+        let names = Names::new(self.names.iter().map(|(name, id)| (name.as_str(), *id)));
+        let ids = self.names.iter().map(|&(_, id)| id).collect();
+        TextIndex::new(names, words, ids, self.lengths)
     }
 }

@@ -1,5 +1,12 @@
-//! Text search over the catalogue: folding, tokens, the inverted index and names.
+//! Text search over the catalogue: folding, tokens, the inverted index, names and spelling.
 
+pub(crate) mod edit_distance;
 pub(crate) mod fold;
 pub(crate) mod index;
+pub(crate) mod inverted;
+pub(crate) mod merge;
 pub(crate) mod names;
+pub(crate) mod occurrence;
+pub(crate) mod spelling;
+pub(crate) mod stop_words;
+pub(crate) mod tokens;

@@ -44,6 +44,8 @@ impl Names {
             names.key_ends.push(end_of(&names.keys));
             names.by_key.push(slot);
         }
+        names.folded.shrink_to_fit();
+        names.keys.shrink_to_fit();
         names
     }
 
@@ -57,8 +59,53 @@ impl Names {
         self.ranks[slot as usize]
     }
 
-    pub fn len(&self) -> usize {
-        self.ends.len()
+    /// The slots whose name without spaces is `key`.
+    pub fn with_key(&self, key: &str) -> &[u32] {
+        &self.by_key[self.partition(|other| other < key)..self.partition(|other| other <= key)]
+    }
+
+    /// The slots whose name without spaces begins with `key`, exact ones included.
+    pub fn with_prefix(&self, key: &str) -> &[u32] {
+        let start = self.partition(|other| other < key);
+        let end = self.partition(|other| other < key || other.starts_with(key));
+        &self.by_key[start..end]
+    }
+
+    /// The slots whose folded name has a word, other than the first, that begins with `folded`.
+    pub fn with_word_prefix(&self, folded: &str) -> impl Iterator<Item = u32> {
+        let wanted = format!(" {folded}");
+        (0u32..)
+            .zip(&self.ends)
+            .map(|(slot, _)| slot)
+            .filter(move |&slot| self.folded(slot).contains(&wanted))
+    }
+
+    /// The names without spaces with their slots, in the order of the names without spaces.
+    pub fn keys(&self) -> impl Iterator<Item = (&str, u32)> {
+        self.by_key.iter().enumerate().map(|(at, &slot)| (span(&self.keys, &self.key_ends, at), slot))
+    }
+
+    fn partition(&self, is_before: impl Fn(&str) -> bool) -> usize {
+        let (mut low, mut high) = (0, self.by_key.len());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if is_before(span(&self.keys, &self.key_ends, middle)) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        self.folded.capacity()
+            + self.keys.capacity()
+            + (self.ends.capacity()
+                + self.key_ends.capacity()
+                + self.by_key.capacity()
+                + self.ranks.capacity())
+                * size_of::<u32>()
     }
 }
 

@@ -1,0 +1,157 @@
+//! The tools that match a query, each with its relevance.
+
+use std::cmp::Ordering;
+
+use rustc_hash::FxHashMap;
+
+use super::query_terms::QueryTerms;
+use super::rank_fusion::fuse_ranked;
+use super::scoring::score;
+use crate::bitset::Bitset;
+use crate::snapshot::Snapshot;
+
+/// Share by which the most popular tool is lifted above one without any popularity (design section 4 asks
+/// for 0.05 to 0.1).
+const POPULARITY_LIFT: f32 = 0.08;
+
+/// How a tool's name relates to the query. Better relations rank above any score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum NameMatch {
+    None,
+    /// The name begins with the query.
+    Prefix,
+    /// The name is the query, spaces aside.
+    Exact,
+}
+
+/// One matching tool.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hit {
+    pub ordinal: u32,
+    pub score: f32,
+    /// One bit for each term of the query that the tool holds.
+    pub held: u32,
+    pub name: NameMatch,
+}
+
+impl Hit {
+    /// Best first: name match, score, popularity order.
+    pub fn rank(&self, other: &Self) -> Ordering {
+        let score = || other.score.total_cmp(&self.score);
+        other.name.cmp(&self.name).then_with(score).then(self.ordinal.cmp(&other.ordinal))
+    }
+}
+
+/// All tools that match a query, before filters. Belongs to the snapshot that made it.
+#[derive(Clone, Debug)]
+pub struct Matches {
+    pub(crate) hits: Vec<Hit>,
+    pub(crate) terms: Vec<String>,
+    /// How much each term tells tools apart (inverse document frequency).
+    pub(crate) weights: Vec<f32>,
+    corrected: Option<String>,
+}
+
+impl Matches {
+    /// The query with misspelt words replaced, folded to lower case; `None` when nothing was replaced.
+    #[must_use]
+    pub fn corrected_query(&self) -> Option<&str> {
+        self.corrected.as_deref()
+    }
+
+    /// The words of the query that the catalogue knows, after correction.
+    #[must_use]
+    pub fn terms(&self) -> &[String] {
+        &self.terms
+    }
+
+    /// Number of matching tools, sensitive ones included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.hits.len()
+    }
+
+    /// Whether nothing matches.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.hits.is_empty()
+    }
+
+    /// The matching tools with their scores, best first. Scores are comparable within one query only.
+    #[must_use]
+    pub fn ranked(&self) -> Vec<(u32, f32)> {
+        let mut hits = self.hits.clone();
+        hits.sort_unstable_by(Hit::rank);
+        hits.into_iter().map(|hit| (hit.ordinal, hit.score)).collect()
+    }
+
+    /// Fuses the ranking with another one (such as nearest neighbours by meaning, best first) by reciprocal
+    /// rank. Tools of either list match; exact and prefix matches of the name stay in front.
+    #[must_use]
+    pub fn fused_with(&self, ranked: &[u32]) -> Self {
+        let own: Vec<u32> = self.ranked().into_iter().map(|(ordinal, _)| ordinal).collect();
+        let known: FxHashMap<u32, &Hit> = self.hits.iter().map(|hit| (hit.ordinal, hit)).collect();
+        let hits = fuse_ranked(&[&own, ranked])
+            .into_iter()
+            .map(|(ordinal, score)| {
+                let (held, name) =
+                    known.get(&ordinal).map_or((0, NameMatch::None), |hit| (hit.held, hit.name));
+                Hit { ordinal, score, held, name }
+            })
+            .collect();
+        Self {
+            hits,
+            terms: self.terms.clone(),
+            weights: self.weights.clone(),
+            corrected: self.corrected.clone(),
+        }
+    }
+}
+
+impl Snapshot {
+    /// Finds the tools that match `text`: any of its words in name, description or categories (BM25F), or a
+    /// name that is or begins with the text. An empty or blank text matches nothing.
+    #[must_use]
+    pub fn search(&self, text: &str) -> Matches {
+        let query = QueryTerms::read(&self.text, text);
+        let scores = score(&self.text, &query.terms);
+        let mut names: FxHashMap<u32, NameMatch> = FxHashMap::default();
+        for key in &query.keys {
+            for &slot in self.text.names.with_prefix(key) {
+                names.entry(slot).or_insert(NameMatch::Prefix);
+            }
+        }
+        for key in &query.keys {
+            for &slot in self.text.names.with_key(key) {
+                names.insert(slot, NameMatch::Exact);
+            }
+        }
+        let hit = |slot: u32, name: NameMatch| {
+            let ordinal = self.ordinal_of[slot as usize];
+            let lift = 1.0 + POPULARITY_LIFT * f32::from(self.popularity_hundredths(ordinal)) / 10_000.0;
+            let score = scores.scores[slot as usize] * lift;
+            Hit { ordinal, score, held: scores.held[slot as usize], name }
+        };
+        let mut hits = Vec::with_capacity(scores.slots.len() + names.len());
+        for &slot in &scores.slots {
+            let name = if names.is_empty() { None } else { names.remove(&slot) };
+            hits.push(hit(slot, name.unwrap_or(NameMatch::None)));
+        }
+        hits.extend(names.into_iter().map(|(slot, name)| hit(slot, name)));
+        Matches {
+            hits,
+            terms: query.terms.into_iter().map(|term| term.token).collect(),
+            weights: scores.weights,
+            corrected: query.corrected,
+        }
+    }
+
+    /// The matching tools as a set.
+    pub(crate) fn matching_set(&self, matches: &Matches) -> Bitset {
+        let mut set = Bitset::empty(self.len());
+        for hit in &matches.hits {
+            set.insert(hit.ordinal);
+        }
+        set
+    }
+}

@@ -1,0 +1,11 @@
+//! Finding tools by text: the ranked search, the picker, suggestions, the summary and similar tools.
+
+pub(crate) mod matches;
+pub(crate) mod page;
+pub(crate) mod picker;
+pub(crate) mod query_terms;
+pub(crate) mod rank_fusion;
+pub(crate) mod scoring;
+pub(crate) mod similar;
+pub(crate) mod suggestions;
+pub(crate) mod summary;

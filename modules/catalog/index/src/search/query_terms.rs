@@ -1,0 +1,98 @@
+//! Reads a query: tokens, spelling, and the words of the index that each token stands for.
+
+use crate::text::fold::{fold, key_of};
+use crate::text::index::TextIndex;
+use crate::text::stop_words::is_stop_word;
+use crate::text::tokens::{stem, tokens_of};
+
+/// Further tokens of a query are passed over; one bit of a mask stands for each.
+pub(crate) const MAX_TERMS: usize = 32;
+/// How many known words an unknown beginning of a word stands for at most.
+const MAX_COMPLETIONS: usize = 8;
+/// Shortest beginning of a word that is completed.
+const MIN_COMPLETED_LETTERS: usize = 3;
+
+/// One token of a query.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Term {
+    /// The token after correction.
+    pub token: String,
+    /// The words of the index that it stands for: those of its stem, or completions.
+    pub words: Vec<u32>,
+}
+
+/// A query as the index understands it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct QueryTerms {
+    pub terms: Vec<Term>,
+    /// The query with misspelt words replaced, when there were any.
+    pub corrected: Option<String>,
+    /// Folded queries without spaces: as written, then as corrected.
+    pub keys: Vec<String>,
+}
+
+impl QueryTerms {
+    /// Reads `text` against the words of `index`.
+    pub fn read(index: &TextIndex, text: &str) -> Self {
+        let folded = fold(text);
+        let mut tokens = tokens_of(&folded);
+        let key = key_of(&folded);
+        if key.is_empty() {
+            return Self::default();
+        }
+        // A query that is some tool's name, or the beginning of one, is spelt as it should be.
+        let names_a_tool = !index.names.with_prefix(&key).is_empty();
+        let mut corrections: Vec<(String, String)> = Vec::new();
+        if !names_a_tool {
+            for token in &mut tokens {
+                if let Some(correction) = correction(index, token) {
+                    corrections.push((token.clone(), correction.clone()));
+                    *token = correction;
+                }
+            }
+        }
+        let mut keys = vec![key];
+        let corrected = (!corrections.is_empty()).then(|| {
+            let words = folded.split(' ').map(|word| {
+                corrections.iter().find(|(wrong, _)| wrong == word).map_or(word, |(_, right)| right.as_str())
+            });
+            words.collect::<Vec<_>>().join(" ")
+        });
+        keys.extend(corrected.as_deref().map(key_of));
+        let only_stop_words = tokens.iter().all(|token| is_stop_word(token));
+        let mut terms: Vec<Term> = Vec::new();
+        for token in tokens {
+            if terms.len() == MAX_TERMS || (!only_stop_words && is_stop_word(&token)) {
+                continue;
+            }
+            let words = words_of(index, &token);
+            if !words.is_empty() && terms.iter().all(|term| term.words != words) {
+                terms.push(Term { token, words });
+            }
+        }
+        Self { terms, corrected, keys }
+    }
+}
+
+fn correction(index: &TextIndex, token: &str) -> Option<String> {
+    if is_stop_word(token) || !index.names.with_prefix(token).is_empty() {
+        return None;
+    }
+    let family = index.words.words_of_stem(&stem(token));
+    let documents = family.iter().map(|&word| index.words.documents(word)).sum();
+    let in_names = family.iter().any(|&word| index.words.in_names(word));
+    index.correction(token, documents, in_names).map(str::to_owned)
+}
+
+/// The words with the token's stem or, when there are none, the most frequent words that begin with it.
+fn words_of(index: &TextIndex, token: &str) -> Vec<u32> {
+    let family = index.words.words_of_stem(&stem(token));
+    if !family.is_empty() || token.chars().count() < MIN_COMPLETED_LETTERS {
+        return family.to_vec();
+    }
+    let mut completions: Vec<u32> = index.words.words_with_prefix(token).collect();
+    completions.sort_by_key(|&word| std::cmp::Reverse(index.words.documents(word)));
+    completions.truncate(MAX_COMPLETIONS);
+    completions.sort_unstable();
+    completions
+}

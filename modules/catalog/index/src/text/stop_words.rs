@@ -1,0 +1,29 @@
+//! English words that say nothing about a tool. They are not indexed in descriptions and are left out of
+//! queries that have other words. Names and categories keep them ("You.com").
+
+/// Sorted.
+const STOP_WORDS: [&str; 84] = [
+    "a", "about", "all", "also", "am", "an", "and", "any", "are", "as", "at", "be", "been", "but", "by",
+    "can", "could", "do", "does", "each", "for", "from", "get", "had", "has", "have", "how", "i", "if", "im",
+    "in", "into", "is", "it", "its", "just", "me", "more", "most", "my", "need", "no", "not", "of", "on",
+    "one", "or", "other", "our", "out", "please", "should", "so", "some", "such", "than", "that", "the",
+    "their", "them", "then", "there", "these", "they", "this", "those", "to", "up", "us", "want", "was",
+    "we", "were", "what", "when", "where", "which", "while", "who", "will", "with", "would", "you", "your",
+];
+
+/// Whether a folded token is a stop word.
+pub(crate) fn is_stop_word(token: &str) -> bool {
+    token.len() <= 6 && STOP_WORDS.binary_search(&token).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_is_sorted() {
+        assert!(STOP_WORDS.is_sorted());
+        assert!(STOP_WORDS.iter().all(|word| is_stop_word(word)));
+        assert!(!is_stop_word("image"));
+    }
+}

@@ -1,0 +1,162 @@
+//! Made-up catalogues, the same for the same seed.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Duration, TimeZone, Utc};
+use fastrand::Rng;
+use toolbase_catalog_index::{
+    MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, slug_of,
+};
+use uuid::Uuid;
+
+/// The moment at which all made-up snapshots are built.
+pub fn now() -> DateTime<Utc> {
+    Utc.with_ymd_and_hms(2026, 3, 1, 12, 0, 0).single().unwrap_or_default()
+}
+
+/// `mains` main categories with `subs` subcategories each; the last one of the last main is sensitive.
+pub fn taxonomy(mains: usize, subs: usize) -> Arc<Taxonomy> {
+    let sub_category = |main: usize, sub: usize| SubCategory {
+        id: Uuid::from_u128((main * 1_000 + sub) as u128 + 1),
+        name: format!("Topic {main} {}", WORDS[(main * subs + sub) % WORDS.len()]),
+        slug: format!("topic-{main}-{sub}"),
+        aliases: Vec::new(),
+        sensitive: main + 1 == mains && sub + 1 == subs,
+        summary: String::new(),
+        position: i32::try_from(sub).unwrap_or(0),
+    };
+    let main_category = |main: usize| MainCategory {
+        id: Uuid::from_u128(1_000_000 + main as u128),
+        name: format!("Field {main}"),
+        slug: format!("field-{main}"),
+        aliases: Vec::new(),
+        sensitive: false,
+        summary: String::new(),
+        position: i32::try_from(main).unwrap_or(0),
+        sub_categories: (0..subs).map(|sub| sub_category(main, sub)).collect(),
+    };
+    Arc::new(Taxonomy::new((0..mains).map(main_category).collect()))
+}
+
+/// Makes tools with names, texts of about `words` words, and skewed counters.
+pub struct Generator {
+    rng: Rng,
+    taxonomy: Arc<Taxonomy>,
+    words: usize,
+    vocabulary: Vec<String>,
+}
+
+impl Generator {
+    pub fn new(seed: u64, taxonomy: Arc<Taxonomy>, words: usize) -> Self {
+        let mut rng = Rng::with_seed(seed);
+        let mut vocabulary: Vec<String> = WORDS.iter().map(|&word| word.to_owned()).collect();
+        vocabulary.extend((0..words * 150).map(|_| made_up_word(&mut rng)));
+        Self { rng, taxonomy, words, vocabulary }
+    }
+
+    /// A word; early words of the vocabulary are far more frequent (Zipf).
+    fn word(&mut self) -> &str {
+        let length = self.vocabulary.len() as f64;
+        let place = length.powf(self.rng.f64()) - 1.0;
+        &self.vocabulary[(place as usize).min(self.vocabulary.len() - 1)]
+    }
+
+    fn text(&mut self, words: usize) -> String {
+        let mut text = String::new();
+        for _ in 0..words {
+            text.push_str(self.word());
+            text.push(' ');
+        }
+        text
+    }
+
+    /// A count that is often zero and sometimes large.
+    fn count(&mut self, ceiling: f64) -> u32 {
+        if self.rng.u8(..) < 40 { 0 } else { ceiling.powf(self.rng.f64()) as u32 }
+    }
+
+    pub fn record(&mut self, number: usize) -> ToolRecord {
+        let name = format!("{} {}", made_up_word(&mut self.rng), WORDS[self.rng.usize(..WORDS.len())]);
+        let subs: Vec<Uuid> = self.taxonomy.subs().map(|(_, _, sub)| sub.id).collect();
+        let category_ids = (0..self.rng.usize(1..=4)).map(|_| subs[self.rng.usize(..subs.len())]).collect();
+        let total_reviews = if self.rng.bool() { 0 } else { self.count(200.0) };
+        let score = if total_reviews == 0 { 0.0 } else { f64::from(self.rng.u32(10..=50)) / 10.0 };
+        let words = self.words;
+        ToolRecord {
+            id: Uuid::from_u128(self.rng.u128(..)),
+            slug: format!("{}-{number}", slug_of(&name)),
+            url: format!("https://www.{}.example.com/", slug_of(&name)),
+            logo_url: Some(format!("https://cdn.example.com/logos/{number}.png")),
+            name,
+            short_description: self.text(words / 12 + 1),
+            introduction: self.text(words / 3),
+            usage: self.text(words / 3),
+            speciality: self.text(words / 4),
+            keywords: Vec::new(),
+            updated_at: now() - Duration::hours(self.rng.i64(0..9_000)),
+            published_at: now() - Duration::hours(self.rng.i64(0..20_000)),
+            launched_on: None,
+            pricing_type: PricingType::ALL[self.rng.usize(..5)],
+            currency: "USD".to_owned(),
+            category_ids,
+            rating: Rating { score, total_reviews },
+            stats: Stats {
+                visits: self.count(20_000.0),
+                page_views: self.count(20_000.0),
+                saved_count: self.count(1_000.0),
+                upvotes_count: self.count(1_000.0),
+            },
+            is_claimed: self.rng.u8(..) < 60,
+            prominence: self.rng.u8(1..=5),
+        }
+    }
+}
+
+fn made_up_word(rng: &mut Rng) -> String {
+    let syllables =
+        ["ka", "ro", "mi", "len", "tor", "vex", "dra", "sol", "ni", "qua", "bel", "fim", "zu", "pre"];
+    (0..rng.usize(2..=4)).map(|_| syllables[rng.usize(..syllables.len())]).collect()
+}
+
+pub const WORDS: [&str; 40] = [
+    "image",
+    "video",
+    "writing",
+    "assistant",
+    "generate",
+    "design",
+    "code",
+    "voice",
+    "music",
+    "chat",
+    "search",
+    "marketing",
+    "email",
+    "meeting",
+    "notes",
+    "translate",
+    "photo",
+    "editor",
+    "avatar",
+    "presentation",
+    "data",
+    "analysis",
+    "customer",
+    "support",
+    "sales",
+    "research",
+    "summary",
+    "document",
+    "logo",
+    "website",
+    "social",
+    "content",
+    "speech",
+    "learning",
+    "travel",
+    "recipe",
+    "fitness",
+    "finance",
+    "legal",
+    "health",
+];
