@@ -47,7 +47,10 @@ pub fn parse_json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
         // serde's text ends with "at line 1 column 2", which says little about one line of JSON.
         let text = inner.to_string();
         let text = text.split(" at line ").next().unwrap_or_default().to_owned();
-        if inner.is_data() && field != "." {
+        if let Some(missing) = inner.is_data().then(|| missing_field(&text)).flatten() {
+            let place = if field == "." { missing.to_owned() } else { format!("{field}.{missing}") };
+            Problem::invalid(&place, "is required")
+        } else if inner.is_data() && field != "." {
             Problem::invalid(&field, text)
         } else if inner.is_data() {
             Problem::new(Code::Invalid, text.clone()).with_error("body", text)
@@ -84,11 +87,21 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
                 let field = error.path().to_string();
                 let field = field.split('[').next().unwrap_or_default().to_owned();
                 let text = error.into_inner().to_string();
-                if field == "." || field.is_empty() {
+                if let Some(missing) = missing_field(&text) {
+                    Problem::invalid(missing, "is required")
+                } else if field == "." || field.is_empty() {
                     Problem::malformed("query", text)
+                } else if text.contains("digit") || text.starts_with("number too") {
+                    // The standard library's words for what no integer type can hold.
+                    Problem::invalid(&field, "must be a whole number")
                 } else {
                     Problem::invalid(&field, text)
                 }
             })
     }
+}
+
+/// The name in serde's message about a field that is not there.
+fn missing_field(text: &str) -> Option<&str> {
+    text.strip_prefix("missing field `")?.split('`').next()
 }
