@@ -9,17 +9,23 @@ use std::sync::Arc;
 pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
 
 impl Clock {
+    /// A clock that shows what `now` answers.
+    #[must_use]
+    pub fn new(now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(now))
+    }
+
     /// The machine's clock.
     #[must_use]
     #[expect(clippy::disallowed_methods, reason = "the one place that reads the machine's clock")]
     pub fn system() -> Self {
-        Self(Arc::new(Utc::now))
+        Self::new(Utc::now)
     }
 
     /// A clock that stands still at `at`.
     #[must_use]
     pub fn fixed(at: DateTime<Utc>) -> Self {
-        Self(Arc::new(move || at))
+        Self::new(move || at)
     }
 
     /// The present moment.

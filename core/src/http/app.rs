@@ -1,6 +1,7 @@
 //! Putting a running application together: database, modules, routes.
 
 use super::routes::{RouteConflict, merge};
+use super::front::{Backstage, Front};
 use super::{Edge, PagePurge, Visitors, edge, system};
 use crate::clock::Clock;
 use crate::config::Config;
@@ -34,6 +35,9 @@ pub enum StartError {
     /// The database fails while things are loaded.
     #[error("the database failed at start: {0}")]
     Database(#[from] sqlx::Error),
+    /// There is no place for the renderer's socket, or no port for it to read from.
+    #[error("cannot prepare the renderer: {0}")]
+    Front(std::io::Error),
     /// Two parts of the core itself clash.
     #[error(transparent)]
     Conflict(#[from] RouteConflict),
@@ -52,6 +56,7 @@ pub struct App {
     /// The process's figures.
     pub metrics: Arc<Metrics>,
     tasks: Vec<JoinHandle<()>>,
+    backstage: Option<Backstage>,
 }
 
 /// Opens the database and, where the configuration says so, applies what migrations are missing. A module
@@ -134,27 +139,39 @@ impl App {
             registry.fail(&conflict.second, &conflict.to_string())?;
         }
         let router = Router::new();
-        let mut app = Self { router, context, registry, openapi, metrics, tasks };
-        app.router = app.assemble(routes);
+        let mut app = Self { router, context, registry, openapi, metrics, tasks, backstage: None };
+        app.assemble(routes).await?;
         Ok(app)
     }
 
-    fn assemble(&self, routes: Router<ModuleContext>) -> Router {
+    async fn assemble(&mut self, routes: Router<ModuleContext>) -> Result<(), StartError> {
         let config = &self.context.config;
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics)));
-        routes
+        let edge = middleware::from_fn_with_state(edge_state, edge::edge);
+        let routes = routes
             .merge(system::documentation(self))
             .with_state(self.context.clone())
             .layer(Extension(Arc::clone(&self.metrics)))
             .layer(Extension(self.registry.clone()))
             .layer(DefaultBodyLimit::max(config.server.body_limit_bytes))
-            .fallback_service(not_found.into_service())
-            .method_not_allowed_fallback(method_not_allowed)
-            .layer(middleware::from_fn_with_state(edge_state, edge::edge))
+            .method_not_allowed_fallback(method_not_allowed);
+        let api = routes.clone().fallback_service(not_found.into_service()).layer(edge.clone());
+        self.router = if config.web.enabled {
+            let started = Front::start(&self.context, &self.metrics, api).await;
+            let (front, backstage) = started.map_err(StartError::Front)?;
+            self.backstage = Some(backstage);
+            routes.fallback(move |request| Arc::clone(&front).answer(request)).layer(edge)
+        } else {
+            api
+        };
+        Ok(())
     }
 
-    /// Stops the modules, the last started first, and closes the database.
+    /// Stops the renderer and the modules, the last started first, and closes the database.
     pub async fn stop(self) {
+        if let Some(backstage) = self.backstage {
+            backstage.stop().await;
+        }
         for module in self.registry.running().iter().rev() {
             module.stop(&self.context).await;
         }

@@ -1,36 +1,20 @@
 //! Answers to anonymous reads, kept until what they were made from changes.
 
-use super::{Encoding, Versioned, compressed};
+use super::Versioned;
+use super::forms::Forms;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
-use bytes::Bytes;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// A body that a handler marked as [`Versioned`], with its compressed forms.
 pub(super) struct Kept {
     version: Versioned,
     content_type: HeaderValue,
     robots: Option<HeaderValue>,
-    hash: u128,
-    identity: Form,
-    // Made for the first client that asks; `None` inside when not worth it.
-    gzip: OnceLock<Option<Form>>,
-    brotli: OnceLock<Option<Form>>,
-}
-
-struct Form {
-    body: Bytes,
-    etag: HeaderValue,
-}
-
-impl Form {
-    fn new(body: Bytes, hash: u128, suffix: &str) -> Self {
-        let etag = HeaderValue::try_from(format!("\"{hash:032x}{suffix}\""));
-        Self { body, etag: etag.unwrap_or(HeaderValue::from_static("\"\"")) }
-    }
+    forms: Forms,
 }
 
 #[derive(Clone)]
@@ -38,8 +22,7 @@ struct Weight;
 
 impl Weighter<String, Arc<Kept>> for Weight {
     fn weight(&self, key: &String, kept: &Arc<Kept>) -> u64 {
-        // The compressed forms come later; together they are less than half of JSON.
-        (key.len() + 400 + kept.identity.body.len() * 3 / 2) as u64
+        (key.len() + 200) as u64 + kept.forms.weight()
     }
 }
 
@@ -94,7 +77,7 @@ impl ApiCache {
             .cloned()
             .unwrap_or(HeaderValue::from_static("application/json"));
         let robots = parts.headers.get("x-robots-tag").cloned();
-        let kept = Kept::new(version, content_type, robots, body);
+        let kept = Kept { version, content_type, robots, forms: Forms::new(body) };
         let answer = kept.answer(headers);
         if let Some(entries) = self.entries.as_ref().filter(|_| may_keep(method, headers)) {
             entries.insert(address.to_owned(), Arc::new(kept));
@@ -105,39 +88,15 @@ impl ApiCache {
 
 /// Only what is the same for everyone is kept.
 fn may_keep(method: &Method, headers: &HeaderMap) -> bool {
-    matches!(*method, Method::GET | Method::HEAD)
+    *method == Method::GET
         && !headers.contains_key(header::AUTHORIZATION)
         && !headers.contains_key(header::COOKIE)
 }
 
 impl Kept {
-    fn new(version: Versioned, content_type: HeaderValue, robots: Option<HeaderValue>, body: Bytes) -> Self {
-        let hash = xxhash_rust::xxh3::xxh3_128(&body);
-        let (gzip, brotli) = (OnceLock::new(), OnceLock::new());
-        Self { version, content_type, robots, hash, identity: Form::new(body, hash, ""), gzip, brotli }
-    }
-
-    /// The form for a client that wants `wanted`, and how it is encoded.
-    fn form(&self, wanted: Encoding) -> (&Form, Encoding) {
-        let (place, suffix) = match wanted {
-            Encoding::Identity => return (&self.identity, wanted),
-            Encoding::Gzip => (&self.gzip, "-gz"),
-            Encoding::Brotli => (&self.brotli, "-br"),
-        };
-        let made = place.get_or_init(|| {
-            compressed(&self.identity.body, wanted).map(|body| Form::new(body, self.hash, suffix))
-        });
-        made.as_ref().map_or((&self.identity, Encoding::Identity), |form| (form, wanted))
-    }
-
     fn answer(&self, headers: &HeaderMap) -> Response {
-        let (form, encoding) = self.form(Encoding::preferred(headers));
-        let known = headers
-            .get_all(header::IF_NONE_MATCH)
-            .iter()
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|list| list.split(','))
-            .any(|tag| tag.trim() == "*" || tag.trim().trim_start_matches("W/").as_bytes() == form.etag.as_bytes());
+        let (form, encoding) = self.forms.preferred(headers);
+        let known = form.is_known(headers);
         let mut response = if known {
             let mut response = Response::new(Body::empty());
             *response.status_mut() = StatusCode::NOT_MODIFIED;

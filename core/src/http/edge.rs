@@ -5,7 +5,7 @@ use crate::config::{Config, LoggedRequests};
 use crate::telemetry::Metrics;
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures::FutureExt;
@@ -44,11 +44,15 @@ impl Edge {
         }
     }
 
-    async fn answer(&self, request: Request, next: Next) -> Response {
-        let method = request.method().clone();
+    async fn answer(&self, mut request: Request, next: Next) -> Response {
         if !request.uri().path().starts_with("/api/") {
             return self.guarded(request, next).await;
         }
+        if request.method() == Method::HEAD {
+            // Answered as GET, so that tag and length are those of the body that hyper then leaves out.
+            *request.method_mut() = Method::GET;
+        }
+        let method = request.method().clone();
         let address = request.uri().path_and_query().map_or("", |address| address.as_str()).to_owned();
         if let Some(kept) = self.cache.get(&method, &address, request.headers()) {
             self.hits.inc();

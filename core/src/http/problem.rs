@@ -20,6 +20,8 @@ pub enum Code {
     MethodNotAllowed,
     /// The body is too large: 413.
     TooLarge,
+    /// The address is too long: 414.
+    AddressTooLong,
     /// The body is of the wrong type: 415.
     UnsupportedMediaType,
     /// It took too long: 504.
@@ -41,6 +43,7 @@ impl Code {
             Self::Gone => StatusCode::GONE,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::AddressTooLong => StatusCode::URI_TOO_LONG,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::GATEWAY_TIMEOUT,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
@@ -56,6 +59,7 @@ impl Code {
             Self::Gone => "gone",
             Self::MethodNotAllowed => "method-not-allowed",
             Self::TooLarge => "too-large",
+            Self::AddressTooLong => "address-too-long",
             Self::UnsupportedMediaType => "unsupported-media-type",
             Self::Timeout => "timeout",
             Self::Unavailable => "unavailable",

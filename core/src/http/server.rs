@@ -87,7 +87,7 @@ impl Server {
 
 /// One spelling per API address: without a slash at the end, and `adminactions` in lower case. Both
 /// spellings are served without a redirect.
-fn canonical_path(mut request: Request) -> Request {
+pub(super) fn canonical_path(mut request: Request) -> Request {
     let path = request.uri().path();
     if !path.starts_with("/api/") {
         return request;

@@ -1,0 +1,163 @@
+//! The kept pages: one render per page at a time, forgotten by what they were made from.
+
+use super::page::{Age, Page};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+use tokio::sync::watch;
+
+/// What a render came to; `None` when it failed.
+type Made = Option<Arc<Page>>;
+
+/// A change that pages must show.
+#[derive(Clone)]
+pub(super) enum Purge {
+    /// Pages with one of these tags.
+    Tags(Arc<[String]>),
+    /// Every page.
+    All,
+}
+
+impl Purge {
+    fn concerns(&self, page: &Page) -> bool {
+        match self {
+            Self::Tags(tags) => page.has_any(tags),
+            Self::All => true,
+        }
+    }
+}
+
+/// How a render ended.
+#[derive(Clone)]
+struct Outcome {
+    made: Made,
+    /// How many of the purges that arrived while it was rendered had arrived when the last one came that
+    /// concerns it; 0 when none does.
+    purged: usize,
+}
+
+/// A render under way.
+struct Flight {
+    purges: Vec<Purge>,
+    end: watch::Sender<Option<Outcome>>,
+}
+
+/// A place among those who wait for a render.
+pub(super) struct Seat {
+    purges_before: usize,
+    end: watch::Receiver<Option<Outcome>>,
+}
+
+/// What a [`Seat`] leads to.
+pub(super) enum Landing {
+    /// The page.
+    Page(Arc<Page>),
+    /// It could not be rendered.
+    Failed,
+    /// It was made from what had changed before the seat was taken: take another one.
+    TooOld,
+}
+
+impl Seat {
+    /// Waits for the end of the render.
+    pub async fn landing(mut self) -> Landing {
+        // An error says that the render was given up.
+        let Ok(outcome) = self.end.wait_for(Option::is_some).await.map(|outcome| outcome.clone()) else {
+            return Landing::Failed;
+        };
+        match outcome {
+            Some(Outcome { made: Some(_), purged }) if 0 < purged && purged <= self.purges_before => Landing::TooOld,
+            Some(Outcome { made: Some(page), .. }) => Landing::Page(page),
+            _ => Landing::Failed,
+        }
+    }
+}
+
+#[derive(Clone)]
+struct Weight;
+
+impl Weighter<Arc<str>, Arc<Page>> for Weight {
+    fn weight(&self, key: &Arc<str>, page: &Arc<Page>) -> u64 {
+        key.len() as u64 + page.weight()
+    }
+}
+
+/// Pages by their address.
+pub(super) struct Pages {
+    entries: Option<Cache<Arc<str>, Arc<Page>, Weight>>,
+    // Held while a page is put in and while a purge is carried out, so that none slips between.
+    flights: Mutex<FxHashMap<Arc<str>, Flight>>,
+}
+
+impl Pages {
+    /// Room for `mib` MiB; 0 keeps nothing.
+    pub fn new(mib: u64) -> Self {
+        let entries = (mib > 0).then(|| Cache::with_weighter(2048, mib << 20, Weight));
+        Self { entries, flights: Mutex::default() }
+    }
+
+    /// The kept page, unless it has expired.
+    pub fn get(&self, key: &str, now: Instant) -> Option<(Arc<Page>, Age)> {
+        let page = self.entries.as_ref()?.get(key)?;
+        let age = page.age(now);
+        (age != Age::Expired).then_some((page, age))
+    }
+
+    /// Joins the render of `key`. `true`: there was none, and the caller must see to it that
+    /// [`Pages::finish`] is called.
+    pub fn board(&self, key: &Arc<str>) -> (Seat, bool) {
+        let mut flights = self.flights();
+        let begin = !flights.contains_key(key);
+        let flight = flights
+            .entry(Arc::clone(key))
+            .or_insert_with(|| Flight { purges: Vec::new(), end: watch::Sender::new(None) });
+        (Seat { purges_before: flight.purges.len(), end: flight.end.subscribe() }, begin)
+    }
+
+    /// Ends the render of `key` and keeps what came of it.
+    pub fn finish(&self, key: &Arc<str>, made: Made, now: Instant) {
+        let mut flights = self.flights();
+        let Some(flight) = flights.remove(key) else { return };
+        let purged = made
+            .as_ref()
+            .and_then(|page| flight.purges.iter().rposition(|purge| purge.concerns(page)))
+            .map_or(0, |last| last + 1);
+        if let Some(entries) = &self.entries {
+            match &made {
+                Some(page) if page.may_be_kept() => {
+                    if purged > 0 {
+                        page.set_outdated();
+                    }
+                    entries.insert(Arc::clone(key), Arc::clone(page));
+                }
+                Some(_) => drop(entries.remove(key)),
+                None => {
+                    if let Some(old) = entries.peek(key) {
+                        old.hold(now);
+                    }
+                }
+            }
+        }
+        // An error only says that nobody waits.
+        let _ = flight.end.send(Some(Outcome { made, purged }));
+    }
+
+    /// Carries out a purge: the pages concerned are shown only where rendering them anew fails.
+    pub fn purge(&self, purge: &Purge) {
+        let mut flights = self.flights();
+        for flight in flights.values_mut() {
+            flight.purges.push(purge.clone());
+        }
+        for (_, page) in self.entries.iter().flat_map(Cache::iter) {
+            if purge.concerns(&page) {
+                page.set_outdated();
+            }
+        }
+    }
+
+    fn flights(&self) -> MutexGuard<'_, FxHashMap<Arc<str>, Flight>> {
+        self.flights.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,160 @@
+//! The site's front: everything that is no API.
+//!
+//! Files of the front-end build come from disk ([`assets`]), documents for programs from [`super::site`], and
+//! pages from the renderer, a Node.js process that is started and watched here ([`supervisor`], [`client`]).
+//! Pages are the same for everyone, so they are kept ([`cache`], [`page`]) under one spelling of their
+//! address ([`address`]). The host is no part of it: whatever host was asked for, pages are rendered for the
+//! configured one, so a forged `Host` neither changes a page nor adds one. When a page can be neither
+//! rendered nor shown from an old copy, a plain one is made ([`plain`]).
+
+mod address;
+mod assets;
+mod cache;
+mod client;
+mod page;
+mod plain;
+mod policy;
+mod serve;
+mod supervisor;
+
+pub(super) use plain::escaped;
+
+use super::server::canonical_path;
+use super::system::SiteInfo;
+use crate::config::SiteConfig;
+use crate::module::ModuleContext;
+use crate::telemetry::Metrics;
+use assets::Assets;
+use axum::http::HeaderValue;
+use axum::{Router, ServiceExt, extract::Request};
+use cache::{Pages, Purge};
+use client::{RendererClient, RendererState};
+use page::Rules;
+use prometheus_client::metrics::counter::Counter;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::os::unix::fs::PermissionsExt;
+use std::sync::Arc;
+use std::time::Duration;
+use supervisor::{Supervisor, Surroundings};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{oneshot, watch};
+use tokio::task::JoinHandle;
+use tower::Layer;
+use tower::util::MapRequestLayer;
+
+/// Answers what the API does not.
+pub(super) struct Front {
+    context: ModuleContext,
+    client: RendererClient,
+    pages: Pages,
+    assets: Assets,
+    rules: Rules,
+    /// What clients are told to wait when there is no renderer, in seconds.
+    retry_s: u64,
+    hits: Counter,
+    stale: Counter,
+    misses: Counter,
+}
+
+/// What runs behind a [`Front`]: the renderer, the API it reads from, and the purges.
+pub(super) struct Backstage {
+    stop: oneshot::Sender<()>,
+    supervisor: JoinHandle<()>,
+    tasks: Vec<JoinHandle<()>>,
+    // The renderer's socket; removed when dropped.
+    _folder: TempDir,
+}
+
+impl Front {
+    /// Starts the renderer, which reads from `api`, and what keeps its pages up to date. Does not wait for
+    /// the renderer to be ready; without one, pages are plain.
+    ///
+    /// # Errors
+    /// When there is no temporary folder or no free port.
+    pub async fn start(
+        context: &ModuleContext,
+        metrics: &Arc<Metrics>,
+        api: Router,
+    ) -> std::io::Result<(Arc<Self>, Backstage)> {
+        let config = &context.config;
+        let folder = tempfile::Builder::new()
+            .prefix("toolbase-")
+            .permissions(std::fs::Permissions::from_mode(0o700))
+            .tempdir()?;
+        let socket = folder.path().join("renderer");
+        let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await?;
+        let surroundings = Surroundings {
+            socket: socket.clone(),
+            api: format!("http://{}", listener.local_addr()?),
+            site: serde_json::to_string(&SiteInfo::from(&config.site))?,
+        };
+        let (state, seen) = watch::channel(RendererState::Starting);
+        let client = RendererClient::new(
+            socket,
+            host(&config.site),
+            config.web.concurrency,
+            Duration::from_millis(config.web.render_timeout_ms),
+            seen,
+        );
+        let front = Arc::new(Self {
+            context: context.clone(),
+            client,
+            pages: Pages::new(config.cache.pages_mib),
+            assets: Assets::new(&config.web.dir.join("client")),
+            rules: Rules::new(&config.cache, &config.site),
+            retry_s: (config.web.restart_max_ms / 1000).max(1),
+            hits: metrics.cache("pages", "hit"),
+            stale: metrics.cache("pages", "stale"),
+            misses: metrics.cache("pages", "miss"),
+        });
+        let (stop, stopped) = oneshot::channel();
+        let supervisor = Supervisor::new(&config.web, surroundings, state, Arc::clone(metrics));
+        let backstage = Backstage {
+            stop,
+            supervisor: tokio::spawn(supervisor.run(stopped)),
+            tasks: vec![tokio::spawn(serve_api(listener, api)), tokio::spawn(Arc::clone(&front).follow_purges())],
+            _folder: folder,
+        };
+        Ok((front, backstage))
+    }
+
+    async fn follow_purges(self: Arc<Self>) {
+        let mut purges = self.context.pages.subscribe();
+        loop {
+            match purges.recv().await {
+                Ok(tags) => self.pages.purge(&Purge::Tags(tags)),
+                // Some are lost, and nobody knows which.
+                Err(RecvError::Lagged(_)) => self.pages.purge(&Purge::All),
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+}
+
+impl Backstage {
+    /// Ends the renderer and everything around it.
+    pub async fn stop(self) {
+        let _ = self.stop.send(());
+        let _ = self.supervisor.await;
+        for task in self.tasks {
+            task.abort();
+        }
+    }
+}
+
+/// Serves the API to the renderer alone.
+async fn serve_api(listener: TcpListener, api: Router) {
+    let service = MapRequestLayer::new(canonical_path).layer(api);
+    let service = ServiceExt::<Request>::into_make_service_with_connect_info::<SocketAddr>(service);
+    if let Err(error) = axum::serve(listener, service).await {
+        tracing::error!(%error, "the renderer's way to the API broke");
+    }
+}
+
+/// The host of the site's address, with its port when it has one.
+fn host(site: &SiteConfig) -> HeaderValue {
+    let authority = site.url.split_once("://").map_or("", |(_, rest)| rest.split('/').next().unwrap_or_default());
+    HeaderValue::from_str(authority).unwrap_or(HeaderValue::from_static("localhost"))
+}

@@ -1,0 +1,138 @@
+//! The Content-Security-Policy of a page: everything from here, and of inline scripts only those that the
+//! page was rendered with.
+
+use axum::http::HeaderValue;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+
+/// The policy for the page `html`.
+///
+/// Styles may be inline (the component library writes them), images may come from anywhere over https (tools
+/// show logos of their makers). `None` when a hash cannot be written as a header, which does not happen.
+pub(super) fn policy(html: &str) -> Option<HeaderValue> {
+    let mut hashes: Vec<String> = Vec::new();
+    for script in inline_scripts(html) {
+        let hash = format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(script)));
+        if !hashes.contains(&hash) {
+            hashes.push(hash);
+        }
+    }
+    let mut text = String::from("default-src 'self'; script-src 'self'");
+    hashes.iter().for_each(|hash| text.push_str(hash));
+    text.push_str(
+        "; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; \
+         object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
+    );
+    HeaderValue::try_from(text).ok()
+}
+
+/// The texts of the scripts that stand in the page and run: those without `src` that are no JSON-LD.
+fn inline_scripts(html: &str) -> Vec<&str> {
+    let mut scripts = Vec::new();
+    let mut rest = html;
+    while let Some(start) = find(rest, "<script") {
+        rest = &rest[start + "<script".len()..];
+        if !rest.starts_with(|next: char| next.is_ascii_whitespace() || next == '>' || next == '/') {
+            continue;
+        }
+        let Some(tag) = Tag::read(rest) else { break };
+        rest = &rest[tag.len..];
+        let end = find(rest, "</script").unwrap_or(rest.len());
+        if !tag.has_src && !tag.is_data && end > 0 {
+            scripts.push(&rest[..end]);
+        }
+        rest = &rest[end..];
+    }
+    scripts
+}
+
+/// Where `wanted`, in lower case, first stands in `text`, in any case.
+fn find(text: &str, wanted: &str) -> Option<usize> {
+    let mut from = 0;
+    while let Some(at) = text[from..].find('<') {
+        let at = from + at;
+        if text.as_bytes()[at..].get(..wanted.len()).is_some_and(|found| found.eq_ignore_ascii_case(wanted.as_bytes())) {
+            return Some(at);
+        }
+        from = at + 1;
+    }
+    None
+}
+
+struct Tag {
+    /// Bytes up to and with the closing `>`.
+    len: usize,
+    has_src: bool,
+    is_data: bool,
+}
+
+impl Tag {
+    /// Reads what follows `<script` up to the closing `>`; `None` when there is none.
+    fn read(text: &str) -> Option<Self> {
+        let bytes = text.as_bytes();
+        let (mut has_src, mut is_data) = (false, false);
+        let mut at = 0;
+        loop {
+            while bytes.get(at).is_some_and(|byte| byte.is_ascii_whitespace() || *byte == b'/') {
+                at += 1;
+            }
+            if *bytes.get(at)? == b'>' {
+                return Some(Self { len: at + 1, has_src, is_data });
+            }
+            let ends_name = |byte: &u8| byte.is_ascii_whitespace() || b"=>/".contains(byte);
+            let name_len = bytes[at..].iter().skip(1).position(ends_name)? + 1;
+            let name = &text[at..at + name_len];
+            at += name_len;
+            let mut value = "";
+            let spaces = bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            if bytes.get(at + spaces) == Some(&b'=') {
+                at += spaces + 1;
+                at += bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+                let quote = *bytes.get(at)?;
+                if quote == b'"' || quote == b'\'' {
+                    let len = bytes[at + 1..].iter().position(|byte| *byte == quote)?;
+                    value = &text[at + 1..at + 1 + len];
+                    at += len + 2;
+                } else {
+                    let len = bytes[at..].iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'>')?;
+                    value = &text[at..at + len];
+                    at += len;
+                }
+            }
+            has_src |= name.eq_ignore_ascii_case("src");
+            is_data |= name.eq_ignore_ascii_case("type") && value.eq_ignore_ascii_case("application/ld+json");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_that_run_from_the_page_are_found() {
+        let html = r#"<head><SCRIPT>a()</SCRIPT><script src="/x.js"></script><script type=module>b()</script >
+            <script type="application/ld+json">{"n":"<b>"}</script><scripty>no()</scripty>
+            <script data-x="a>b" async>if (1 < 2) c("<script>")</script><script async src=/y.js>ignored()</script>
+            <script></script><script nonce='' >d()"#;
+        assert_eq!(inline_scripts(html), ["a()", "b()", "if (1 < 2) c(\"<script>\")", "d()"]);
+    }
+
+    #[test]
+    fn broken_and_foreign_text_does_not_break_the_reader() {
+        for html in ["<script", "<script ", "<script a", "<script a=", "<script a='", "<script a=\"é", "<", "é<script>"] {
+            assert_eq!(inline_scripts(html), [""; 0], "{html}");
+        }
+        assert_eq!(inline_scripts("<script é='ü'>ö</script>"), ["ö"]);
+    }
+
+    #[test]
+    fn the_policy_has_the_hash_of_the_exact_text() {
+        let text = policy("<script>alert(1)</script><script>alert(1)</script>").unwrap();
+        // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+        let expected = "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src";
+        assert!(text.to_str().unwrap().contains(expected), "{text:?}");
+        assert!(policy("<p>").unwrap().to_str().unwrap().contains("script-src 'self'; style-src"));
+    }
+}

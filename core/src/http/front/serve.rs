@@ -1,0 +1,172 @@
+//! From a request to its answer.
+
+use super::address::{Reading, read};
+use super::assets::missing;
+use super::client::RenderError;
+use super::page::{Age, Page, Rendered};
+use super::{Front, cache::Landing, plain};
+use crate::http::{Code, Problem, RequestId, site};
+use axum::extract::Request;
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures::FutureExt;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::task::spawn_blocking;
+
+/// A render whose content has changed before one asked for it is asked for again, so many times.
+const ATTEMPTS: usize = 4;
+
+impl Front {
+    /// Answers a request that no route of the API has taken.
+    pub async fn answer(self: Arc<Self>, request: Request) -> Response {
+        let (request, _) = request.into_parts();
+        let path = request.uri.path();
+        if path == "/api" || path.starts_with("/api/") {
+            return Problem::new(Code::NotFound, "There is nothing at this address.").into_response();
+        }
+        if !matches!(request.method, Method::GET | Method::HEAD) {
+            let mut response =
+                Problem::new(Code::MethodNotAllowed, "This address does not know that method.").into_response();
+            response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+            return response;
+        }
+        if path.starts_with("/assets/") {
+            return self.assets.answer(&request).await.unwrap_or_else(missing);
+        }
+        let address = match read(path, request.uri.query()) {
+            Reading::Page(address) => address,
+            Reading::Moved(to) => return moved(&to),
+            Reading::Refused(problem) => return problem.into_response(),
+        };
+        if !address.is_file() {
+            return self.page(&address.key, address.path(), &request).await;
+        }
+        if site::is_document(address.path()) {
+            return self.page(address.path(), address.path(), &request).await;
+        }
+        match self.assets.answer(&request).await {
+            Some(file) => file,
+            None => self.page(&address.key, address.path(), &request).await,
+        }
+    }
+
+    /// The page `key`: as kept, rendered, as it was, or plain, in this order.
+    async fn page(self: &Arc<Self>, key: &str, path: &str, request: &Parts) -> Response {
+        let now = Instant::now();
+        let kept = self.pages.get(key, now);
+        let old = match kept {
+            Some((page, Age::Fresh)) => {
+                self.hits.inc();
+                return page.answer(&request.headers);
+            }
+            Some((page, Age::Stale)) => {
+                self.stale.inc();
+                if page.may_be_retried(now) {
+                    self.board(&Arc::from(key), request);
+                }
+                return page.answer(&request.headers);
+            }
+            Some((page, _)) if !page.may_be_retried(now) => {
+                self.stale.inc();
+                return page.answer(&request.headers);
+            }
+            Some((page, _)) => Some(page),
+            None => None,
+        };
+        self.misses.inc();
+        match self.rendered(&Arc::from(key), request).await.or(old) {
+            Some(page) => page.answer(&request.headers),
+            None => self.unavailable(path),
+        }
+    }
+
+    async fn rendered(self: &Arc<Self>, key: &Arc<str>, request: &Parts) -> Option<Arc<Page>> {
+        for _ in 0..ATTEMPTS {
+            match self.board(key, request).landing().await {
+                Landing::Page(page) => return Some(page),
+                Landing::Failed => return None,
+                Landing::TooOld => {}
+            }
+        }
+        None
+    }
+
+    /// Joins the render of `key`, and begins it when there is none. It ends whether or not anyone waits.
+    fn board(self: &Arc<Self>, key: &Arc<str>, request: &Parts) -> super::cache::Seat {
+        let (seat, begin) = self.pages.board(key);
+        if begin {
+            let id = request.extensions.get::<RequestId>().copied().unwrap_or_else(RequestId::next);
+            tokio::spawn(Arc::clone(self).render(Arc::clone(key), id));
+        }
+        seat
+    }
+
+    async fn render(self: Arc<Self>, key: Arc<str>, id: RequestId) {
+        let made = AssertUnwindSafe(self.make(&key, id)).catch_unwind().await.unwrap_or(Err(RenderError::Panicked));
+        match &made {
+            Ok(_) => {}
+            // Told once by the supervisor.
+            Err(RenderError::Down) => tracing::debug!(request = %id, address = &*key, "not rendered"),
+            Err(error) => tracing::warn!(request = %id, address = &*key, %error, "not rendered"),
+        }
+        self.pages.finish(&key, made.ok().map(Arc::new), Instant::now());
+    }
+
+    async fn make(&self, key: &str, id: RequestId) -> Result<Page, RenderError> {
+        // What the page shows is as old as the beginning of its making.
+        let started = Instant::now();
+        let rendered = if site::is_document(key) {
+            let (context, path) = (self.context.clone(), key.to_owned());
+            spawn_blocking(move || written(site::document(&path, &context))).await
+        } else {
+            Ok(self.client.render(key, id.as_str()).await?)
+        };
+        let rendered = rendered.map_err(|_| RenderError::Panicked)?;
+        let rules = self.rules;
+        let page = spawn_blocking(move || Page::new(rendered, &rules, started)).await;
+        page.map_err(|_| RenderError::Panicked)?.ok_or(RenderError::NotText)
+    }
+
+    fn unavailable(&self, path: &str) -> Response {
+        let mut response = if path.ends_with(".data") {
+            let problem = Problem::new(Code::Unavailable, "This page cannot be shown right now.");
+            let mut response = problem.into_response();
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(self.retry_s));
+            response
+        } else {
+            let page = self.context.directory.pages().iter().find_map(|source| source.plain(path));
+            plain::answer(&self.context.config.site, path, page.as_ref(), self.retry_s)
+        };
+        self.rules.mark(response.headers_mut());
+        response
+    }
+}
+
+fn moved(to: &str) -> Response {
+    let mut response = StatusCode::PERMANENT_REDIRECT.into_response();
+    // `to` has only letters that a path may have, and the query as it came through the HTTP parser.
+    if let Ok(to) = HeaderValue::from_str(to) {
+        response.headers_mut().insert(header::LOCATION, to);
+    }
+    response
+}
+
+/// A document as if it had been rendered. What it lists is what lists and the category pages show.
+fn written(document: Option<site::Document>) -> Rendered {
+    let (status, content_type, body) = match document {
+        Some(document) => (StatusCode::OK, document.content_type, document.body),
+        None => (StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "There is no such file.\n".to_owned()),
+    };
+    Rendered {
+        status,
+        content_type: HeaderValue::from_static(content_type),
+        location: None,
+        robots: None,
+        tags: vec!["lists".to_owned(), "categories".to_owned()],
+        body: Bytes::from(body),
+    }
+}
