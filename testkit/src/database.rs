@@ -1,0 +1,56 @@
+//! A database of its own for each test.
+
+use sqlx::{Connection, PgConnection};
+use tempfile::TempDir;
+
+/// Which of the two databases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// The embedded one.
+    Sqlite,
+    /// The server at `TOOLBASE_TEST_POSTGRES`.
+    Postgres,
+}
+
+/// An empty database; an `SQLite` file goes away with it.
+pub struct TestDatabase {
+    /// For `database.url`.
+    pub url: String,
+    folder: TempDir,
+}
+
+impl TestDatabase {
+    /// Makes one.
+    ///
+    /// # Panics
+    /// When there is no `PostgreSQL` to make it on.
+    pub async fn create(engine: Engine) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let url = match engine {
+            Engine::Sqlite => format!("sqlite:{}", folder.path().join("test.db").display()),
+            Engine::Postgres => create_on_server().await,
+        };
+        Self { url, folder }
+    }
+
+    /// A folder for the test's files, empty but for the database.
+    #[must_use]
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+}
+
+async fn create_on_server() -> String {
+    let server = std::env::var("TOOLBASE_TEST_POSTGRES").expect(
+        "TOOLBASE_TEST_POSTGRES must name a PostgreSQL server for throw-away databases, as in \
+         postgres://postgres@localhost/postgres; `cargo xtask test` starts one",
+    );
+    let name = format!("toolbase_test_{}", uuid::Uuid::new_v4().simple());
+    let mut connection = PgConnection::connect(&server).await.unwrap();
+    let statement = format!("CREATE DATABASE {name} TEMPLATE template0");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(statement)).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let (address, parameters) = server.split_once('?').unwrap_or((&server, ""));
+    let (base, _) = address.rsplit_once('/').unwrap();
+    if parameters.is_empty() { format!("{base}/{name}") } else { format!("{base}/{name}?{parameters}") }
+}

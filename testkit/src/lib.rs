@@ -1,0 +1,52 @@
+//! Runs a real server for a test: its own database, any free port, a clock that the test sets.
+//!
+//! ```ignore
+//! toolbase_testkit::on_both!(async fn answers(engine) {
+//!     let app = TestApp::start(engine, vec![my_module()]).await;
+//!     assert_eq!(app.get("/healthz").await.status, 200);
+//! });
+//! ```
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test's harness fails by panicking")]
+
+mod answer;
+mod app;
+mod clock;
+mod database;
+
+pub use answer::Answer;
+pub use app::{TestApp, eventually};
+pub use clock::TestClock;
+pub use database::{Engine, TestDatabase};
+pub use tokio;
+
+/// Makes two tests of one async function that takes an [`Engine`]: `…::sqlite` and `…::postgres`.
+#[macro_export]
+macro_rules! on_both {
+    ($($(#[$attribute:meta])* async fn $name:ident($engine:ident) $body:block)+) => {$(
+        mod $name {
+            use super::*;
+
+            $(#[$attribute])*
+            async fn run($engine: $crate::Engine) $body
+
+            #[test]
+            fn sqlite() {
+                $crate::block_on(run($crate::Engine::Sqlite));
+            }
+
+            #[test]
+            fn postgres() {
+                $crate::block_on(run($crate::Engine::Postgres));
+            }
+        }
+    )+};
+}
+
+/// Runs a test's future on a runtime of its own, with two threads as on a small machine.
+pub fn block_on<T>(test: impl Future<Output = T>) -> T {
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    let runtime = builder.worker_threads(2).enable_all().build().expect("a runtime can be made");
+    let done = runtime.block_on(test);
+    runtime.shutdown_background();
+    done
+}
