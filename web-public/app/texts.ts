@@ -3,42 +3,49 @@
 export const RANKINGS = {
   newlaunch: {
     api: 'just-launched',
+    order: 'Newest',
     label: 'New Launched',
     heading: 'Newly Launched AI Tools',
     description: 'The newest AI tools, agents and GPTs in the directory, latest first.',
   },
   'top-rated': {
     api: 'top-rated',
+    order: 'Top rated',
     label: 'Top Rated',
     heading: 'Top Rated AI Tools',
     description: 'AI tools ranked by the ratings people gave them.',
   },
   'most-upvoted': {
     api: 'most-upvoted',
+    order: 'Most upvoted',
     label: 'Most Upvoted',
     heading: 'Most Upvoted AI Tools',
     description: 'AI tools ranked by the upvotes they received.',
   },
   'most-saved': {
     api: 'most-saved',
+    order: 'Most saved',
     label: 'Most Saved',
     heading: 'Most Saved AI Tools',
     description: 'AI tools ranked by how many people keep them on a list.',
   },
   'most-reviewed': {
     api: 'most-reviewed',
+    order: 'Most reviewed',
     label: 'Most Reviewed',
     heading: 'Most Reviewed AI Tools',
     description: 'AI tools ranked by the number of reviews people wrote.',
   },
   'most-viewed': {
     api: 'most-viewed',
+    order: 'Most viewed',
     label: 'Most Viewed',
     heading: 'Most Viewed AI Tools',
     description: 'AI tools ranked by how often their page is read here.',
   },
   'most-visited': {
     api: 'most-visited',
+    order: 'Most visited',
     label: 'Most Visited',
     heading: 'Most Visited AI Tools',
     description: 'AI tools ranked by how often people went on to their website.',
@@ -132,6 +139,17 @@ export const T = {
   allTitle: 'All AI Tools: Complete Directory',
   categoryHeading: (category: string, year: number) => `Best AI Tools for ${category} in ${year}`,
   categoryTitle: (category: string) => `${category} Tools`,
+  sensitiveText: (category: string) =>
+    `${category} may hold content that is not suitable for everyone. Do you want to see it?`,
+  sensitiveShow: 'Show these tools',
+  categoriesTitle: 'AI Tool Categories',
+  categoriesHeading: 'Browse by category',
+  categoriesIntro:
+    'Every kind of work the tools in this directory are made for, from pictures and text to code and everyday life.',
+  searchHeading: (query: string) => `Results for “${query}”`,
+  searchTitle: (query: string) => `Search: ${query}`,
+  searchDescription: (query: string) => `AI tools, agents and GPTs found for “${query}”.`,
+  didYouMean: 'Did you mean',
   suggestions: 'Suggestions',
   categorySuggestions: (name: string) => [
     `Popular ${name} Tools`,

@@ -30,12 +30,16 @@ function formParams(form: HTMLFormElement): URLSearchParams {
   return state ? listParams(state) : params;
 }
 
-/** Brings the boxes in line with the URL, for changes made elsewhere (chips, Clear All, Back). */
+/**
+ * Brings the boxes in line with the URL, for changes made elsewhere (chips, Clear All, Back), and
+ * marks the form as live: on wide screens it then needs no Apply button.
+ */
 function useFormInStep(state: ListState) {
   const form = useRef<HTMLFormElement>(null);
   const search = listSearch(state);
   useEffect(() => {
     const params = new URLSearchParams(search);
+    if (form.current) form.current.dataset.live = '';
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLInputElement && field.type === 'checkbox') {
         field.checked = params.getAll(field.name).includes(field.value);

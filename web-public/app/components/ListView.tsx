@@ -15,6 +15,8 @@ export interface ListWords {
   empty: string;
   showing: (first: string, last: string, total: string) => string;
   ownOrder?: string;
+  /** Classes of the grid of cards. */
+  grid?: string;
 }
 
 export const LIST_WORDS: ListWords = { filters: T.filters, empty: T.noTools, showing: T.showing };
@@ -48,7 +50,7 @@ function Results({
   words,
 }: Required<Pick<ListViewProps, 'state' | 'list' | 'perPage' | 'words'>>) {
   const reloading = useReloading(useLocation().pathname);
-  if (reloading) return <SkeletonGrid count={list.tools.length || perPage} />;
+  if (reloading) return <SkeletonGrid count={list.tools.length || perPage} className={words.grid} />;
   if (list.error) return <Message text={list.error} to={listSearch(withPage(state, 1))} action={T.tryAgain} />;
   if (list.tools.length === 0) {
     const filtered = listSearch(withoutFilters(state)) !== listSearch(state);
@@ -60,7 +62,7 @@ function Results({
   }
   return (
     <>
-      <ToolGrid tools={list.tools} />
+      <ToolGrid tools={list.tools} className={words.grid} />
       <Pagination state={state} pages={list.pages} />
     </>
   );

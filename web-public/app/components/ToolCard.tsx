@@ -38,7 +38,7 @@ export function ToolCard({ tool }: { tool: CardView }) {
       <span className="badge">{tool.price}</span>
       <p className="card-intro">{tool.intro}</p>
       <ul className="card-stats">
-        <li className="card-rating">
+        <li className={tool.reviews > 0 ? 'card-rating' : 'card-rating is-unrated'}>
           <Icon name="star" />
           {tool.reviews > 0 ? (
             <>

@@ -1,9 +1,9 @@
 import type { CardView } from '../lib/card-view';
 import { ToolCard } from './ToolCard';
 
-export function ToolGrid({ tools }: { tools: CardView[] }) {
+export function ToolGrid({ tools, className = 'grid' }: { tools: CardView[]; className?: string }) {
   return (
-    <ul className="grid">
+    <ul className={className}>
       {tools.map((tool) => (
         <ToolCard key={tool.id} tool={tool} />
       ))}
@@ -12,11 +12,11 @@ export function ToolGrid({ tools }: { tools: CardView[] }) {
 }
 
 /** As many grey cards, of the same size, as there are tools to come. */
-export function SkeletonGrid({ count }: { count: number }) {
+export function SkeletonGrid({ count, className = 'grid' }: { count: number; className?: string }) {
   return (
     <div role="status">
       <span className="vh">Loading tools</span>
-      <ul className="grid" aria-hidden="true">
+      <ul className={className} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className="card skeleton">
             <span className="logo" />

@@ -6,7 +6,7 @@ import { ApiError } from '../api/http';
 import type { PendingTool, Tool } from '../api/types';
 import { Breadcrumbs } from '../components/PageHead';
 import { PendingNotice } from '../components/tool/PendingNotice';
-import { SectionTabs } from '../components/tool/SectionTabs';
+import { SectionTabs } from '../components/SectionTabs';
 import { ToolHeader } from '../components/tool/ToolHeader';
 import { toolSections } from '../components/tool/ToolSections';
 import { cardView } from '../lib/card-view';
@@ -129,7 +129,7 @@ export default function ToolPage() {
       {sections.map((section) => (
         <section key={section.id} id={section.id} className="tool-section" aria-labelledby={`${section.id}-heading`}>
           <h2 id={`${section.id}-heading`}>{section.heading}</h2>
-          {section.body}
+          <div>{section.body}</div>
         </section>
       ))}
     </article>

@@ -8,7 +8,7 @@ import { Gallery } from './Gallery';
 import { LongText } from './LongText';
 import { Plans } from './Plans';
 import { ProsCons } from './ProsCons';
-import type { Section } from './SectionTabs';
+import type { Section } from '../SectionTabs';
 
 export interface ToolSection extends Section {
   heading: string;

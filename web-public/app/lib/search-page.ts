@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { searchTools } from '../api/catalog';
+import { T } from '../texts';
+import { DEFAULT_GROUPS } from './filter-view';
+import { tagged } from './headers';
+import { apiFailure, failedList, listResult, type ListResult, listStateOf } from './list-loader';
+import { apiQuery, type ListState } from './list-state';
+
+export const SEARCH_PER_PAGE = 10;
+
+export interface SearchPage {
+  query: string;
+  state: ListState;
+  list: ListResult;
+  summary: { name: string; description: string; bullets: string[] } | null;
+  suggestions: string[];
+  corrected: string | null;
+}
+
+/** Everything the search page shows. Without a query it is the search box alone. */
+export async function loadSearch({ request }: { request: Request }) {
+  const state = listStateOf(request);
+  const query = state.kept.q ?? '';
+  const empty: SearchPage = { query, state, list: failedList(''), summary: null, suggestions: [], corrected: null };
+  if (query === '') return data(empty, tagged('lists'));
+  try {
+    const answer = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
+    const { aiResponse, toolsData, suggestions, correctedQuery } = answer;
+    const summary = aiResponse && {
+      name: aiResponse.name,
+      description: aiResponse.description,
+      bullets: aiResponse.bullets,
+    };
+    const page: SearchPage = {
+      ...empty,
+      list: listResult(state, { ...answer, tools: toolsData }),
+      summary,
+      suggestions,
+      corrected: correctedQuery,
+    };
+    return data(page, tagged('lists'));
+  } catch (error) {
+    const failure = apiFailure(error);
+    return data(
+      { ...empty, list: { ...failedList(T.searchFailed), groups: DEFAULT_GROUPS } },
+      { status: failure.status },
+    );
+  }
+}

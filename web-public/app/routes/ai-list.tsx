@@ -1,0 +1,24 @@
+import { data, useLoaderData } from 'react-router';
+import type { Route } from './+types/ai-list';
+import { CategoryView } from '../components/CategoryView';
+import { categoryMeta, loadCategory } from '../lib/category-page';
+import { loaderHeaders } from '../lib/headers';
+import { siteOf } from '../lib/site';
+
+/** The same list as `/category/{main}`, by query; its canonical address is the category's (decision 42). */
+async function load({ request }: { request: Request }) {
+  const main = new URL(request.url).searchParams.get('categoryMain')?.trim();
+  if (!main) throw data(null, { status: 404 });
+  return loadCategory(request, main, undefined);
+}
+
+export const loader = load;
+export const clientLoader = load;
+export const headers = loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? categoryMeta(siteOf(matches), loaderData) : [];
+
+export default function AiList() {
+  return <CategoryView page={useLoaderData<typeof loader>()} />;
+}

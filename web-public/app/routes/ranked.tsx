@@ -1,0 +1,79 @@
+import { data, useLoaderData } from 'react-router';
+import type { Route } from './+types/ranked';
+import { listRanking } from '../api/catalog';
+import { ListView } from '../components/ListView';
+import { PageHead } from '../components/PageHead';
+import { searchFor, Suggestions } from '../components/Suggestions';
+import { pageRange } from '../lib/format';
+import { loaderHeaders, tagged } from '../lib/headers';
+import { breadcrumbLd, itemListLd } from '../lib/json-ld';
+import { apiFailure, failedList, listResult, listStateOf } from '../lib/list-loader';
+import { apiQuery, isVariant } from '../lib/list-state';
+import { pageMeta, pageTitle } from '../lib/meta';
+import { siteOf } from '../lib/site';
+import { isRanking, RANKINGS, T, TOP_SEARCHES } from '../texts';
+
+const PER_PAGE = 10;
+
+interface LoadArgs {
+  request: Request;
+  params: { ranking: string };
+}
+
+async function load({ request, params: { ranking } }: LoadArgs) {
+  if (!isRanking(ranking)) throw data(null, { status: 404 });
+  const state = listStateOf(request);
+  try {
+    const list = await listRanking(RANKINGS[ranking].api, apiQuery(state, PER_PAGE), request.signal);
+    return data({ ranking, state, list: listResult(state, list) }, tagged('lists'));
+  } catch (error) {
+    const failure = apiFailure(error);
+    return data(
+      { ranking, state, list: failedList(T.errorLoading(failure.message || T.fetchFallback)) },
+      { status: failure.status },
+    );
+  }
+}
+
+export const loader = load;
+export const clientLoader = load;
+export const headers = loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const site = siteOf(matches);
+  const { ranking, state, list } = loaderData;
+  const { heading, description } = RANKINGS[ranking];
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: heading, path: `/${ranking}` },
+  ];
+  return pageMeta(site, {
+    title: pageTitle(site, heading, state.page),
+    description,
+    path: `/${ranking}${state.page > 1 ? `?page=${state.page}` : ''}`,
+    noindex: isVariant(state) || list.error !== null,
+    jsonLd: [
+      itemListLd(site, heading, list.tools, pageRange(state.page, PER_PAGE, list.total).first),
+      breadcrumbLd(site, crumbs),
+    ],
+  });
+};
+
+export default function Ranked() {
+  const { ranking, state, list } = useLoaderData<typeof loader>();
+  const { heading, description, order } = RANKINGS[ranking];
+  return (
+    <>
+      <PageHead heading={heading} intro={description} />
+      <ListView
+        state={state}
+        list={list}
+        perPage={PER_PAGE}
+        words={{ filters: T.filters, empty: T.noTools, showing: T.showing, ownOrder: order }}
+      >
+        <Suggestions items={TOP_SEARCHES.map(searchFor)} />
+      </ListView>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLoaderData } from 'react-router';
+import type { Route } from './+types/search';
+import { ListView } from '../components/ListView';
+import { searchFor, Suggestions } from '../components/Suggestions';
+import { Corrected, SearchBox, Summary } from '../components/search/parts';
+import { loaderHeaders } from '../lib/headers';
+import { pageMeta, pageTitle } from '../lib/meta';
+import { loadSearch, SEARCH_PER_PAGE } from '../lib/search-page';
+import { siteOf } from '../lib/site';
+import { T } from '../texts';
+
+export const loader = loadSearch;
+export const clientLoader = loadSearch;
+export const headers = loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const site = siteOf(matches);
+  const { query, state } = loaderData;
+  const page = state.page > 1 ? `&page=${state.page}` : '';
+  return pageMeta(site, {
+    title: pageTitle(site, query ? T.searchTitle(query) : T.search, state.page),
+    description: query ? T.searchDescription(query) : T.homeIntro,
+    path: query ? `/search?q=${encodeURIComponent(query)}${page}` : '/search',
+    noindex: true,
+  });
+};
+
+const WORDS = {
+  filters: T.filterResult,
+  empty: T.noResults,
+  showing: T.showingResults,
+  ownOrder: T.relevance,
+  grid: 'grid grid-wide',
+};
+
+export default function Search() {
+  const { query, state, list, summary, suggestions, corrected } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="page-head wrap">
+        <h1>{query ? T.searchHeading(query) : T.search}</h1>
+        <SearchBox key={query} query={query} />
+        {corrected && <Corrected query={corrected} />}
+      </div>
+      {query && (
+        <ListView
+          state={state}
+          list={list}
+          perPage={SEARCH_PER_PAGE}
+          words={WORDS}
+          lead={summary && state.page === 1 && <Summary summary={summary} />}
+        >
+          <Suggestions items={suggestions.map(searchFor)} />
+        </ListView>
+      )}
+    </>
+  );
+}
