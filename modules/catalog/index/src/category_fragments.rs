@@ -21,14 +21,15 @@ pub(crate) struct CategoryFragments {
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 struct OnCard<'a> {
-    _id: uuid::Uuid,
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
     #[serde(rename = "Category")]
     category: &'a str,
     #[serde(rename = "CategoryMain")]
     category_main: &'a str,
     slug: &'a str,
+    #[serde(rename = "mainSlug")]
     main_slug: &'a str,
 }
 
@@ -40,7 +41,7 @@ impl CategoryFragments {
             push_json(
                 &mut json,
                 &OnCard {
-                    _id: sub.id,
+                    id: sub.id,
                     category: &sub.name,
                     category_main: &main.name,
                     slug: &sub.slug,

@@ -120,16 +120,15 @@ impl Snapshot {
             }
             let document = Arc::new(Document::new(record, &self.taxonomy));
             let slot = self.slot_by_id(record.id).map(|slot| slot as usize);
-            match slot.filter(|&slot| documents[slot].text_hash == document.text_hash) {
-                Some(slot) => documents[slot] = document,
-                None => {
-                    if let Some(slot) = slot {
-                        kept[slot] = false;
-                    }
-                    text.push(record, &document, &self.taxonomy);
-                    added.push(document);
+            if let Some(slot) = slot {
+                if documents[slot].text_hash == document.text_hash {
+                    documents[slot] = document;
+                    continue;
                 }
+                kept[slot] = false;
             }
+            text.push(record, &document, &self.taxonomy);
+            added.push(document);
         }
         let text = if added.is_empty() && kept.iter().all(|&kept| kept) {
             Arc::clone(&self.text)

@@ -47,7 +47,7 @@ impl Hit {
 pub struct Matches {
     pub(crate) hits: Vec<Hit>,
     pub(crate) terms: Vec<String>,
-    /// How much each term tells tools apart (inverse document frequency).
+    /// How much each word of the query, known or not, tells tools apart (inverse document frequency).
     pub(crate) weights: Vec<f32>,
     corrected: Option<String>,
 }
@@ -129,7 +129,7 @@ impl Snapshot {
         let hit = |slot: u32, name: NameMatch| {
             let ordinal = self.ordinal_of[slot as usize];
             let lift = 1.0 + POPULARITY_LIFT * f32::from(self.popularity_hundredths(ordinal)) / 10_000.0;
-            let score = scores.scores[slot as usize] * lift;
+            let score = scores.by_slot[slot as usize] * lift;
             Hit { ordinal, score, held: scores.held[slot as usize], name }
         };
         let mut hits = Vec::with_capacity(scores.slots.len() + names.len());
@@ -140,7 +140,12 @@ impl Snapshot {
         hits.extend(names.into_iter().map(|(slot, name)| hit(slot, name)));
         Matches {
             hits,
-            terms: query.terms.into_iter().map(|term| term.token).collect(),
+            terms: query
+                .terms
+                .into_iter()
+                .filter(|term| !term.words.is_empty())
+                .map(|term| term.token)
+                .collect(),
             weights: scores.weights,
             corrected: query.corrected,
         }

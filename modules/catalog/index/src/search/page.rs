@@ -28,12 +28,11 @@ impl Snapshot {
         let mut base = self.matching_set(matches);
         base.intersect_with(&self.universe(query.include_sensitive).set);
         let Narrowed { set, total, counts } = self.narrow(&base, None, query.filters);
-        let ordinals = match query.sort {
-            Some(sort) => self.orders.page(&set, total, sort, query.offset, query.limit),
-            None => {
-                let hits = matches.hits.iter().filter(|hit| set.contains(hit.ordinal)).copied();
-                best(hits.collect(), query.offset, query.limit).iter().map(|hit| hit.ordinal).collect()
-            }
+        let ordinals = if let Some(sort) = query.sort {
+            self.orders.page(&set, total, sort, query.offset, query.limit)
+        } else {
+            let hits = matches.hits.iter().filter(|hit| set.contains(hit.ordinal)).copied();
+            best(hits.collect(), query.offset, query.limit).iter().map(|hit| hit.ordinal).collect()
         };
         ListResult { ordinals, total, counts }
     }

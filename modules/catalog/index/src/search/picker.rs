@@ -65,7 +65,7 @@ impl Snapshot {
             }
             name.clear();
             name.extend(key.chars().take(letters.len() + allowed));
-            let nearest = distances.to_beginning(letters, &name, allowed);
+            let nearest = distances.within_beginning(letters, &name, allowed);
             if let Some(distance) = nearest {
                 visit(slot, distance.max(1));
             }

@@ -3,7 +3,7 @@
 use crate::text::fold::{fold, key_of};
 use crate::text::index::TextIndex;
 use crate::text::stop_words::is_stop_word;
-use crate::text::tokens::{stem, tokens_of};
+use crate::text::tokens::{is_unspaced, stem, tokens_of};
 
 /// Further tokens of a query are passed over; one bit of a mask stands for each.
 pub(crate) const MAX_TERMS: usize = 32;
@@ -17,7 +17,8 @@ const MIN_COMPLETED_LETTERS: usize = 3;
 pub(crate) struct Term {
     /// The token after correction.
     pub token: String,
-    /// The words of the index that it stands for: those of its stem, or completions.
+    /// The words of the index that it stands for: those of its stem, or completions. Empty for a word that
+    /// no tool holds, which still counts when relevance is judged.
     pub words: Vec<u32>,
 }
 
@@ -66,7 +67,10 @@ impl QueryTerms {
                 continue;
             }
             let words = words_of(index, &token);
-            if !words.is_empty() && terms.iter().all(|term| term.words != words) {
+            // Pairs of characters that straddle two words are commonly unknown and say nothing.
+            let is_noise = words.is_empty() && token.starts_with(is_unspaced);
+            let is_new = |term: &Term| term.token != token && (words.is_empty() || term.words != words);
+            if !is_noise && terms.iter().all(is_new) {
                 terms.push(Term { token, words });
             }
         }

@@ -6,9 +6,9 @@ use crate::text::index::TextIndex;
 const K1: f32 = 1.2;
 
 /// What the terms of a query say about the tools, by slot.
-pub(crate) struct Scores {
+pub(crate) struct TermScores {
     /// Sum over the terms of idf times saturated frequency.
-    pub scores: Vec<f32>,
+    pub by_slot: Vec<f32>,
     /// One bit for each term that the tool holds.
     pub held: Vec<u32>,
     /// The slots that hold any term, in no particular order.
@@ -18,10 +18,14 @@ pub(crate) struct Scores {
 }
 
 /// Scores every tool that holds at least one of `terms`.
-pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> Scores {
+pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> TermScores {
     let length = index.len();
-    let mut scores =
-        Scores { scores: vec![0.0; length], held: vec![0; length], slots: Vec::new(), weights: Vec::new() };
+    let mut scores = TermScores {
+        by_slot: vec![0.0; length],
+        held: vec![0; length],
+        slots: Vec::new(),
+        weights: Vec::new(),
+    };
     let mut frequencies = vec![0.0f32; length];
     let mut holders: Vec<u32> = Vec::new();
     for (term, bit) in terms.iter().zip((0..32).map(|at| 1u32 << at)) {
@@ -39,7 +43,7 @@ pub(crate) fn score(index: &TextIndex, terms: &[Term]) -> Scores {
         for &slot in &holders {
             let slot_index = slot as usize;
             let frequency = std::mem::take(&mut frequencies[slot_index]);
-            scores.scores[slot_index] += weight * frequency * (K1 + 1.0) / (K1 + frequency);
+            scores.by_slot[slot_index] += weight * frequency * (K1 + 1.0) / (K1 + frequency);
             if scores.held[slot_index] == 0 {
                 scores.slots.push(slot);
             }

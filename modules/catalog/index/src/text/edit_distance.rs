@@ -19,7 +19,7 @@ impl EditDistance {
     }
 
     /// The distance between `a` and the nearest beginning of `b` when it is at most `limit`, else `None`.
-    pub fn to_beginning(&mut self, a: &[char], b: &[char], limit: usize) -> Option<usize> {
+    pub fn within_beginning(&mut self, a: &[char], b: &[char], limit: usize) -> Option<usize> {
         if !self.fill(a, b, limit) {
             return None;
         }
@@ -122,7 +122,7 @@ mod tests {
                 assert_eq!(scratch.within(&a, &b, limit), expected, "{a:?} {b:?}");
                 let nearest = (0..=b.len()).map(|end| naive(&a, &b[..end])).min();
                 let expected = nearest.filter(|&distance| distance <= limit);
-                assert_eq!(scratch.to_beginning(&a, &b, limit), expected, "{a:?} {b:?}");
+                assert_eq!(scratch.within_beginning(&a, &b, limit), expected, "{a:?} {b:?}");
             }
         }
     }

@@ -1,5 +1,12 @@
 //! Made-up catalogues, the same for the same seed.
 
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "made-up figures need no care"
+)]
+
 use std::sync::Arc;
 
 use chrono::{DateTime, Duration, TimeZone, Utc};

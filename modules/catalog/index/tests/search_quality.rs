@@ -1,0 +1,451 @@
+//! Search as a visitor sees it, on a small made-up catalogue.
+
+#![expect(clippy::unwrap_used, reason = "a failing helper fails its test")]
+
+use std::sync::Arc;
+
+use chrono::{TimeZone, Utc};
+use serde_json::Value;
+use toolbase_catalog_index::{
+    Filters, ListPage, MainCategory, PricingType, Rating, SearchQuery, Snapshot, Sort, Stats, SubCategory,
+    Taxonomy, ToolRecord, Vocabulary, slug_of,
+};
+use uuid::Uuid;
+
+const CATEGORIES: [(&str, &[&str]); 5] = [
+    ("Image", &["Image Generator", "Photo Editing", "Logo Generator"]),
+    ("Video", &["Video Generator", "Video Editing"]),
+    ("Text & Writing", &["Copywriting", "Translation", "Summarizer"]),
+    ("Code & IT", &["Code Assistant", "SQL"]),
+    ("AI Chatbot", &["AI Chatbot", "AI Girlfriend"]),
+];
+
+/// (name, prominence, subcategories, one-line promise, introduction).
+type Entry = (&'static str, u8, &'static [&'static str], &'static str, &'static str);
+
+const TOOLS: [Entry; 40] = [
+    (
+        "Pixelorm",
+        5,
+        &["Image Generator"],
+        "Turn a sentence into a picture.",
+        "Generates images from text prompts in many styles.",
+    ),
+    (
+        "Paintbox",
+        4,
+        &["Image Generator"],
+        "Art images from words.",
+        "Text to image with control over style and colour.",
+    ),
+    (
+        "Framefox",
+        3,
+        &["Image Generator", "Photo Editing"],
+        "Image variations in bulk.",
+        "Makes product images for shops.",
+    ),
+    (
+        "Retouchly",
+        4,
+        &["Photo Editing"],
+        "Removes blemishes and backgrounds.",
+        "A photo editor that cleans portraits.",
+    ),
+    (
+        "Bright Room",
+        2,
+        &["Photo Editing"],
+        "Corrects light in photos.",
+        "Batch photo editing for photographers.",
+    ),
+    ("Logomint", 3, &["Logo Generator"], "A logo in a minute.", "Draws logos for new companies."),
+    (
+        "Brandseed",
+        2,
+        &["Logo Generator", "Copywriting"],
+        "Names and marks for start-ups.",
+        "Suggests a brand name and a logo.",
+    ),
+    (
+        "Sceneline",
+        5,
+        &["Video Generator"],
+        "Video clips from a script.",
+        "Converts text to video with voices.",
+    ),
+    (
+        "Cutwise",
+        4,
+        &["Video Editing"],
+        "Edit video by editing its transcript.",
+        "A video editor for podcasts and lessons.",
+    ),
+    (
+        "Clipdrift",
+        3,
+        &["Video Editing"],
+        "Short clips out of long recordings.",
+        "Finds highlights for social media.",
+    ),
+    ("Motionary", 2, &["Video Generator"], "Animated characters.", "Animates a still image."),
+    (
+        "Copperquill",
+        4,
+        &["Copywriting"],
+        "Drafts for advertising.",
+        "Writes product texts, e-mails and adverts.",
+    ),
+    (
+        "Inkwell",
+        3,
+        &["Copywriting"],
+        "Long articles with sources.",
+        "A writing assistant for blogs. Better than Pixelorm at words.",
+    ),
+    ("Headline Hero", 2, &["Copywriting"], "Headlines that fit.", "Tests variations of headlines."),
+    (
+        "Linguaport",
+        5,
+        &["Translation"],
+        "Translate documents and keep the layout.",
+        "Translation between ninety languages.",
+    ),
+    ("Polyglotta", 3, &["Translation"], "Live translation of speech.", "Interprets meetings."),
+    ("Shortly", 4, &["Summarizer"], "The gist of long texts.", "Summarizes reports, papers and meetings."),
+    (
+        "Papertrail",
+        3,
+        &["Summarizer"],
+        "Reads research papers with you.",
+        "Summaries and questions for scientific papers.",
+    ),
+    (
+        "Codewright",
+        5,
+        &["Code Assistant"],
+        "Completes code in the editor.",
+        "Coding help in forty programming languages.",
+    ),
+    ("Bugsniff", 3, &["Code Assistant"], "Reviews pull requests.", "Finds bugs in code before people do."),
+    ("Testsmith", 2, &["Code Assistant"], "Writes unit tests.", "Generates tests for existing code."),
+    ("Askbase", 3, &["SQL"], "Questions to your database.", "Turns questions into SQL."),
+    ("Querymate", 2, &["SQL"], "Explains slow queries.", "SQL advice for analysts."),
+    (
+        "Chatterly",
+        5,
+        &["AI Chatbot"],
+        "A chat assistant for everything.",
+        "Answers questions, writes and plans.",
+    ),
+    ("Chat Atlas", 4, &["AI Chatbot"], "Chat with maps and guides.", "A travel assistant."),
+    ("Deskling", 3, &["AI Chatbot"], "Answers your customers.", "A support chatbot for websites."),
+    ("Amora", 3, &["AI Girlfriend"], "A companion to talk to.", "Role play and company chat."),
+    ("文思助手", 4, &["AI Chatbot"], "中文写作与聊天助手。", "帮助用户写作、翻译和总结文档。"),
+    ("画境", 3, &["Image Generator"], "用文字生成图片。", "输入文字即可生成图像。"),
+    ("Нейропис", 2, &["Copywriting"], "Пишет тексты по-русски.", "Помощник для редакторов."),
+    ("Café Scribe", 2, &["Copywriting"], "Menus and notices.", "Writes menus for restaurants."),
+    ("Notewell", 4, &["Summarizer"], "Meeting notes without typing.", "Transcribes and summarizes meetings."),
+    ("Voxel Forge", 2, &["Image Generator"], "Textures for games.", "Seamless textures from prompts."),
+    (
+        "Portraitist",
+        3,
+        &["Image Generator", "Photo Editing"],
+        "Head shots from selfies.",
+        "Business portraits made from photos.",
+    ),
+    ("Storyreel", 2, &["Video Generator"], "Story videos for children.", "Illustrates and narrates stories."),
+    (
+        "Subtitler",
+        3,
+        &["Video Editing", "Translation"],
+        "Subtitles in any language.",
+        "Adds and translates subtitles.",
+    ),
+    (
+        "Regexa",
+        2,
+        &["Code Assistant"],
+        "Regular expressions in plain words.",
+        "Explains and writes patterns.",
+    ),
+    ("Mailmuse", 2, &["Copywriting"], "Replies in your tone.", "Drafts e-mail answers."),
+    (
+        "Scanlate",
+        1,
+        &["Translation"],
+        "Comics in your language.",
+        "Translates comics and keeps the lettering.",
+    ),
+    ("Image", 1, &["Photo Editing"], "Resizes pictures.", "A small tool to resize pictures."),
+];
+
+fn id_of(kind: u128, name: &str) -> Uuid {
+    Uuid::from_u128(name.bytes().fold(kind, |id, byte| id.wrapping_mul(257).wrapping_add(byte.into())))
+}
+
+fn taxonomy() -> Arc<Taxonomy> {
+    let sub = |(position, name): (i32, &&str)| SubCategory {
+        id: id_of(1, name),
+        name: (*name).to_owned(),
+        slug: slug_of(name),
+        aliases: Vec::new(),
+        sensitive: *name == "AI Girlfriend",
+        summary: String::new(),
+        position,
+    };
+    let main = |(position, (name, subs)): (i32, (&str, &[&str]))| MainCategory {
+        id: id_of(2, name),
+        name: name.to_owned(),
+        slug: slug_of(name),
+        aliases: Vec::new(),
+        sensitive: false,
+        summary: String::new(),
+        position,
+        sub_categories: (0..).zip(subs).map(sub).collect(),
+    };
+    Arc::new(Taxonomy::new((0..).zip(CATEGORIES).map(main).collect()))
+}
+
+fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolRecord {
+    let time = Utc.with_ymd_and_hms(2026, 1, 5, 8, 30, 0).unwrap();
+    ToolRecord {
+        id: id_of(3, name),
+        slug: slug_of(name),
+        name: name.to_owned(),
+        url: format!("https://{}.example.com", slug_of(name)),
+        logo_url: None,
+        short_description: promise.to_owned(),
+        introduction: introduction.to_owned(),
+        usage: String::new(),
+        speciality: String::new(),
+        keywords: Vec::new(),
+        updated_at: time,
+        published_at: time,
+        launched_on: None,
+        pricing_type: if prominence > 3 { PricingType::Freemium } else { PricingType::Free },
+        currency: "USD".to_owned(),
+        category_ids: subs.iter().map(|sub| id_of(1, sub)).collect(),
+        rating: Rating::default(),
+        stats: Stats::default(),
+        is_claimed: false,
+        prominence,
+    }
+}
+
+fn snapshot() -> Snapshot {
+    let now = Utc.with_ymd_and_hms(2026, 2, 1, 0, 0, 0).unwrap();
+    Snapshot::build(taxonomy(), TOOLS.iter().map(record), now)
+}
+
+fn names(snapshot: &Snapshot, ordinals: &[u32]) -> Vec<String> {
+    ordinals.iter().map(|&ordinal| snapshot.name(ordinal).unwrap().into_owned()).collect()
+}
+
+fn found(snapshot: &Snapshot, text: &str) -> Vec<String> {
+    let filters = Filters::default();
+    let query = SearchQuery { filters: &filters, sort: None, offset: 0, limit: 10, include_sensitive: false };
+    names(snapshot, &snapshot.list_matches(&snapshot.search(text), &query).ordinals)
+}
+
+#[test]
+fn an_exact_name_comes_first_then_names_that_begin_so() {
+    let snapshot = snapshot();
+    assert_eq!(found(&snapshot, "image")[0], "Image");
+    assert_eq!(found(&snapshot, "Pixelorm")[..2], ["Pixelorm", "Inkwell"]);
+    assert_eq!(found(&snapshot, "chat")[..2], ["Chat Atlas", "Chatterly"]);
+    assert_eq!(found(&snapshot, "chatatlas")[0], "Chat Atlas");
+    assert_eq!(found(&snapshot, "CAFE scribe")[0], "Café Scribe");
+    assert_eq!(found(&snapshot, "code wright")[0], "Codewright");
+}
+
+#[test]
+fn slips_are_corrected_and_said_so() {
+    let snapshot = snapshot();
+    for (typed, meant, first) in [
+        ("trasnlate documents", Some("translate documents"), "Linguaport"),
+        ("pixelrom", Some("pixelorm"), "Pixelorm"),
+        ("summarizse papers", Some("summarizes papers"), "Papertrail"),
+        ("linguprt", Some("linguaport"), "Linguaport"),
+        ("subtitles", None, "Subtitler"),
+        ("notew", None, "Notewell"),
+    ] {
+        let matches = snapshot.search(typed);
+        assert_eq!(matches.corrected_query(), meant, "{typed}");
+        assert_eq!(found(&snapshot, typed)[0], first, "{typed}");
+    }
+}
+
+#[test]
+fn descriptions_and_categories_are_found_in_any_form_of_the_word() {
+    let snapshot = snapshot();
+    assert_eq!(found(&snapshot, "help me with coding")[0], "Codewright");
+    assert_eq!(found(&snapshot, "convert text to video")[0], "Sceneline");
+    let images = found(&snapshot, "generate images from text");
+    assert!(images[..4].contains(&"Pixelorm".to_owned()), "{images:?}");
+    assert_eq!(found(&snapshot, "translating comic")[0], "Scanlate");
+    assert_eq!(found(&snapshot, "databases")[0], "Askbase");
+    let terms = snapshot.search("the logos, please").terms().to_vec();
+    assert_eq!(terms, ["logos"]);
+}
+
+#[test]
+fn other_scripts_are_found() {
+    let snapshot = snapshot();
+    assert_eq!(found(&snapshot, "文字生成图片")[0], "画境");
+    assert_eq!(found(&snapshot, "文思")[0], "文思助手");
+    assert_eq!(found(&snapshot, "翻译")[0], "文思助手");
+    assert_eq!(found(&snapshot, "тексты")[0], "Нейропис");
+}
+
+#[test]
+fn nothing_matches_nothing() {
+    let snapshot = snapshot();
+    for text in ["", "  ", "!!!", "qwrtzpsdfg"] {
+        assert!(snapshot.search(text).is_empty(), "{text}");
+        assert!(snapshot.pick(text, 20, false).is_empty(), "{text}");
+        assert!(snapshot.summary(&snapshot.search(text), false).is_none(), "{text}");
+    }
+    assert!(Snapshot::build(taxonomy(), [], Utc.timestamp_nanos(0)).search("image").is_empty());
+}
+
+#[test]
+fn filters_sorts_and_sensitivity_apply_to_results() {
+    let snapshot = snapshot();
+    let (filters, _) = Filters::parse(snapshot.taxonomy(), [("category", "photo-editing")]);
+    let matches = snapshot.search("photo image portraits");
+    let mut query =
+        SearchQuery { filters: &filters, sort: None, offset: 0, limit: 3, include_sensitive: false };
+    let result = snapshot.list_matches(&matches, &query);
+    assert_eq!(result.total, 5);
+    query.offset = 3;
+    assert_eq!(snapshot.list_matches(&matches, &query).ordinals.len(), 2);
+    query.sort = Some(Sort::Popularity);
+    query.offset = 0;
+    assert_eq!(names(&snapshot, &snapshot.list_matches(&matches, &query).ordinals)[0], "Retouchly");
+    assert!(!found(&snapshot, "companion chat").contains(&"Amora".to_owned()));
+    let open = Filters::default();
+    query = SearchQuery { filters: &open, sort: None, offset: 0, limit: 3, include_sensitive: true };
+    let hits = snapshot.list_matches(&snapshot.search("companion"), &query).ordinals;
+    assert_eq!(names(&snapshot, &hits), ["Amora"]);
+}
+
+#[test]
+fn the_picker_looks_at_names_alone() {
+    let snapshot = snapshot();
+    let pick = |text| names(&snapshot, &snapshot.pick(text, 20, false));
+    assert_eq!(pick("chat"), ["Chatterly", "Chat Atlas"]);
+    assert_eq!(pick("atlas"), ["Chat Atlas"]);
+    assert_eq!(pick("pixlorm"), ["Pixelorm"]);
+    assert_eq!(pick("codewrihgt"), ["Codewright"]);
+    assert!(pick("translation").is_empty());
+    assert_eq!(pick("a"), ["Askbase", "Chat Atlas"]);
+    assert!(pick("amora").is_empty());
+    assert_eq!(names(&snapshot, &snapshot.pick("amora", 20, true)), ["Amora"]);
+}
+
+#[test]
+fn suggestions_mix_categories_names_and_words() {
+    let snapshot = snapshot();
+    let suggest = |text: &str| snapshot.suggestions(text, &snapshot.search(text), 8, false);
+    let video = suggest("vide");
+    assert!(video.iter().any(|it| it == "video"), "{video:?}");
+    let editing = suggest("video editing");
+    assert!(editing.contains(&"Video Generator".to_owned()), "{editing:?}");
+    assert!(!editing.iter().any(|it| it.eq_ignore_ascii_case("video editing")), "{editing:?}");
+    let chat = suggest("chat");
+    assert!(chat.contains(&"Chatterly".to_owned()) && chat.len() <= 8, "{chat:?}");
+    assert!(!chat.contains(&"AI Girlfriend".to_owned()), "{chat:?}");
+    assert!(suggest(" ").is_empty());
+}
+
+#[test]
+fn the_summary_quotes_relevant_listings_only() {
+    let snapshot = snapshot();
+    let summary = snapshot.summary(&snapshot.search("translate documents"), false).unwrap();
+    assert_eq!(summary.name, "Linguaport");
+    assert_eq!(summary.description, "Translate documents and keep the layout.");
+    assert_eq!(summary.bullets[0], "Translation");
+    assert!(summary.bullets.len() <= 4);
+    // One known word among strange ones is not enough.
+    assert!(snapshot.summary(&snapshot.search("zeppelin balloons quickly chat"), false).is_none());
+    assert!(snapshot.summary(&snapshot.search("文字生成图片"), false).is_some());
+    assert!(snapshot.summary(&snapshot.search("companion"), false).is_none());
+}
+
+#[test]
+fn similar_tools_share_subcategories_first() {
+    let snapshot = snapshot();
+    let ordinal = |name: &str| snapshot.ordinal(id_of(3, name)).unwrap();
+    let similar = |name: &str| names(&snapshot, &snapshot.similar(ordinal(name), 3));
+    assert_eq!(similar("Portraitist")[0], "Framefox");
+    assert_eq!(similar("Scanlate"), ["Subtitler", "Linguaport", "Polyglotta"]);
+    assert!(!similar("Pixelorm").contains(&"Pixelorm".to_owned()));
+    assert_eq!(similar("Logomint")[0], "Brandseed");
+    assert_eq!(similar("Logomint").len(), 3);
+    assert!(!similar("Deskling").contains(&"Amora".to_owned()));
+    assert!(snapshot.similar(9_999, 3).is_empty());
+}
+
+#[test]
+fn another_ranking_is_fused_in() {
+    let snapshot = snapshot();
+    let ordinal = |name: &str| snapshot.ordinal(id_of(3, name)).unwrap();
+    let matches = snapshot.search("gist of reports");
+    let fused = matches.fused_with(&[ordinal("Papertrail"), ordinal("Shortly")]);
+    let order: Vec<u32> = fused.ranked().into_iter().map(|(ordinal, _)| ordinal).collect();
+    assert_eq!(names(&snapshot, &order[..2]), ["Shortly", "Papertrail"]);
+}
+
+#[test]
+fn cards_have_the_documented_shape() {
+    let snapshot = snapshot();
+    let filters = Filters::default();
+    let query = SearchQuery { filters: &filters, sort: None, offset: 0, limit: 1, include_sensitive: true };
+    let result = snapshot.list_matches(&snapshot.search("Amora"), &query);
+    let mut out = Vec::new();
+    snapshot.write_search_cards(&mut out, &result.ordinals);
+    let cards: Value = serde_json::from_slice(&out).unwrap();
+    let id = id_of(3, "Amora").to_string();
+    let category = serde_json::json!({
+        "_id": id_of(1, "AI Girlfriend").to_string(), "Category": "AI Girlfriend",
+        "CategoryMain": "AI Chatbot", "slug": "ai-girlfriend", "mainSlug": "ai-chatbot",
+    });
+    let expected = serde_json::json!([{
+        "_id": id, "id": id, "slug": "amora", "name": "Amora", "url": "https://amora.example.com",
+        "logoUrl": null, "shortDescription": "A companion to talk to.",
+        "updatedAt": "2026-01-05T08:30:00Z", "launchedOn": null, "publishedAt": "2026-01-05T08:30:00Z",
+        "popularity": snapshot.popularity(result.ordinals[0]).unwrap(),
+        "pricingType": "Free", "pricingCurrency": "USD", "categories": [category],
+        "rating": {"score": 0.0, "totalReviews": 0},
+        "stats": {"visits": 0, "pageViews": 0, "savedCount": 0, "upvotesCount": 0},
+        "status": {"isApproved": true, "isClaimed": false}, "sensitive": true,
+        "searchResult": {"id": id, "name": "Amora", "description": "A companion to talk to."},
+    }]);
+    assert_eq!(cards, expected);
+    let mut light = Vec::new();
+    snapshot.write_light(&mut light, result.ordinals[0]);
+    let light: Value = serde_json::from_slice(&light).unwrap();
+    assert_eq!(light["pricingType"], "Free");
+    assert_eq!(light.as_object().unwrap().len(), 9);
+}
+
+#[test]
+fn the_search_page_offers_fewer_options_and_keeps_foreign_choices() {
+    let snapshot = snapshot();
+    let pairs = [("Saves", "0 Saves"), ("Upvotes", "100+ Upvotes"), ("Sales", "many")];
+    let (filters, warnings) = Filters::parse(snapshot.taxonomy(), pairs);
+    let query = SearchQuery { filters: &filters, sort: None, offset: 0, limit: 10, include_sensitive: false };
+    let result = snapshot.list_matches(&snapshot.search("image"), &query);
+    let mut out = Vec::new();
+    let vocabulary = Vocabulary::Search;
+    let page = ListPage { result: &result, filters: &filters, vocabulary, limit: 10, warnings: &warnings };
+    snapshot.write_list_json(&mut out, &page);
+    let answer: Value = serde_json::from_slice(&out).unwrap();
+    let option = |group: usize| &answer["filters"][group]["options"][0];
+    assert_eq!(option(5)["label"], "No Saves");
+    assert_eq!(option(5)["selected"], true);
+    assert_eq!(answer["filters"][8]["options"].as_array().unwrap().last().unwrap()["label"], "100+ Upvotes");
+    assert_eq!(answer["totalCount"], 0);
+    assert_eq!(answer["warnings"].as_array().unwrap().len(), 1);
+}
