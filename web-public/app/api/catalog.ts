@@ -1,31 +1,51 @@
-import { getJson } from './http';
-import type { Card, CategoryNode, CategoryToolList, Contact, PendingTool, SearchAnswer, Tool, ToolList } from './types';
+import { RANKINGS, type RankingSlug } from '../texts';
+import { api, content } from './http';
+import type { PendingTool, Tool } from './types';
 
-export type Query = URLSearchParams;
+/** The parameters every list takes. */
+export interface ListQuery {
+  page?: number;
+  limit: number;
+  sort?: string;
+  q?: string;
+  sensitive?: string;
+  category?: string[];
+  price?: string[];
+  rating?: string[];
+  reviews?: string[];
+  claims?: string[];
+  saves?: string[];
+  visits?: string[];
+  views?: string[];
+  upvotes?: string[];
+}
 
-export const listAllTools = (query: Query, signal: AbortSignal) => getJson<ToolList>('/api/aitool/all', query, signal);
+export const listAllTools = (query: ListQuery, signal: AbortSignal) =>
+  content(api.GET('/api/aitool/all', { params: { query }, signal }), signal);
 
-export const listRanking = (ranking: string, query: Query, signal: AbortSignal) =>
-  getJson<ToolList>(`/api/aitool/${ranking}`, query, signal);
+export const listRanking = (ranking: RankingSlug, query: ListQuery, signal: AbortSignal) =>
+  content(api.GET(`/api/aitool/${RANKINGS[ranking].api}`, { params: { query }, signal }), signal);
 
-export const listCategory = (main: string, sub: string | undefined, query: Query, signal: AbortSignal) => {
-  const full = new URLSearchParams(query);
-  full.set('categoryMain', main);
-  if (sub) full.set('subCategory', sub);
-  return getJson<CategoryToolList>('/api/aitool/filter/by-category', full, signal);
-};
+export const listCategory = (main: string, sub: string | undefined, query: ListQuery, signal: AbortSignal) =>
+  content(
+    api.GET('/api/aitool/filter/by-category', {
+      params: { query: { ...query, categoryMain: main, subCategory: sub } },
+      signal,
+    }),
+    signal,
+  );
 
-export const searchTools = (query: Query, signal: AbortSignal) =>
-  getJson<SearchAnswer>('/api/ai-tool-search/search', query, signal);
+export const searchTools = (query: ListQuery, signal: AbortSignal) =>
+  content(api.GET('/api/ai-tool-search/search', { params: { query }, signal }), signal);
 
-export const getTool = (slug: string, signal: AbortSignal) =>
-  getJson<Tool | PendingTool>(`/api/aitool/slug/${encodeURIComponent(slug)}`, null, signal);
+export const getTool = (slug: string, signal: AbortSignal): Promise<Tool | PendingTool> =>
+  content(api.GET('/api/aitool/slug/{slug}', { params: { path: { slug } }, signal }), signal);
 
 export const listSimilar = (id: string, signal: AbortSignal) =>
-  getJson<Card[]>(`/api/aitool/similar/${id}`, new URLSearchParams({ limit: '6' }), signal);
+  content(api.GET('/api/aitool/similar/{id}', { params: { path: { id }, query: { limit: 6 } }, signal }), signal);
 
 export const getCategoryTree = (signal: AbortSignal) =>
-  getJson<CategoryNode[]>('/api/categories/tree', new URLSearchParams({ counts: '1' }), signal);
+  content(api.GET('/api/categories/tree', { params: { query: { counts: '1' } }, signal }), signal);
 
 export const getContact = (id: string, signal: AbortSignal) =>
-  getJson<Contact>(`/api/aitool/${id}/contact`, null, signal);
+  content(api.GET('/api/aitool/{id}/contact', { params: { path: { id } }, signal }), signal);

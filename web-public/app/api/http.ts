@@ -1,3 +1,5 @@
+import { createApi } from '@toolbase/client';
+
 /** An answer of the API that is not a success; `message` is fit for people to read. */
 export class ApiError extends Error {
   constructor(
@@ -10,29 +12,35 @@ export class ApiError extends Error {
 }
 
 /** The renderer calls the server that started it; the browser calls its own origin. */
-const origin = import.meta.env.SSR ? (process.env.TOOLBASE_API ?? 'http://127.0.0.1:8080') : '';
+const baseUrl = import.meta.env.SSR ? (process.env.TOOLBASE_API ?? 'http://127.0.0.1:8080') : '';
 
-async function problem(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
-  const message =
-    typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : response.statusText;
-  return new ApiError(response.status, message);
+export const api = createApi({ baseUrl, headers: { accept: 'application/json' } });
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+function problem(error: unknown, response: Response): ApiError {
+  const told = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
+  return new ApiError(response.status, told || response.statusText);
 }
 
 /**
- * Reads JSON from the API.
+ * The content of an answer.
  * Fails with ApiError: the API's own status, or 503 when it cannot be reached.
  * A request given up through `signal` keeps its AbortError.
  */
-export async function getJson<T>(path: string, query: URLSearchParams | null, signal: AbortSignal): Promise<T> {
-  const search = query?.size ? `?${query}` : '';
-  let response: Response;
+export async function content<T>(call: Promise<Answer<T>>, signal: AbortSignal): Promise<NonNullable<T>> {
+  let answer: Answer<T>;
   try {
-    response = await fetch(`${origin}${path}${search}`, { signal, headers: { accept: 'application/json' } });
+    answer = await call;
   } catch (error) {
     if (signal.aborted) throw error;
     throw new ApiError(503, 'The server could not be reached');
   }
-  if (!response.ok) throw await problem(response);
-  return (await response.json()) as T;
+  if (!answer.response.ok || answer.data === undefined || answer.data === null)
+    throw problem(answer.error, answer.response);
+  return answer.data;
 }

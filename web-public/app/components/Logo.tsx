@@ -3,7 +3,7 @@ import { monogramColour, monogramLetter } from '../lib/monogram';
 interface LogoProps {
   slug: string;
   name: string;
-  logo: string | null;
+  logo?: string | null;
   size: 48 | 72;
 }
 

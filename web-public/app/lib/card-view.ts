@@ -25,7 +25,7 @@ export function cardView(card: Card): CardView {
     id: card.id,
     slug: card.slug,
     name: card.name,
-    logo: card.logoUrl,
+    logo: card.logoUrl ?? null,
     intro: card.shortDescription,
     price: card.pricingType,
     category: category?.Category ?? '',

@@ -15,10 +15,13 @@ export const CATEGORY_PER_PAGE = 20;
 const inWords = (slug: string): string =>
   slug.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
+/** What a page needs to know of its category; without the API, the address alone. */
+type CategoryHead = Omit<CategoryInfo, 'id' | '_id'>;
+
 export interface CategoryPage {
   state: ListState;
   list: ListResult;
-  category: CategoryInfo;
+  category: CategoryHead;
   /** Sensitive and not yet asked for: the page is a question instead of a list. */
   ask: boolean;
 }
@@ -36,7 +39,6 @@ export async function loadCategory(request: Request, main: string, sub: string |
     const failure = apiFailure(error);
     const slug = sub ?? main;
     const category = {
-      _id: '',
       name: inWords(slug),
       slug,
       main: sub ? { name: inWords(main), slug: main } : null,
@@ -53,10 +55,10 @@ export async function loadCategory(request: Request, main: string, sub: string |
   }
 }
 
-export const categoryPath = ({ main, slug }: Pick<CategoryInfo, 'main' | 'slug'>): string =>
+export const categoryPath = ({ main, slug }: Pick<CategoryHead, 'main' | 'slug'>): string =>
   main ? `/category/${main.slug}/${slug}` : `/category/${slug}`;
 
-export function categoryCrumbs(category: CategoryInfo): Crumb[] {
+export function categoryCrumbs(category: CategoryHead): Crumb[] {
   return [
     { name: 'Home', path: '/' },
     { name: T.categories, path: '/categories' },

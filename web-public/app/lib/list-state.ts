@@ -1,3 +1,6 @@
+import type { ListQuery } from '../api/catalog';
+import { SORTS } from '../texts';
+
 /** What a list shows, kept in the URL: page, sort and filters. */
 export const FILTER_KEYS = [
   'category',
@@ -24,6 +27,9 @@ export interface ListState {
   kept: Partial<Record<KeptKey, string>>;
 }
 
+/** Orders nobody offers are as good as none. */
+const sortOf = (value: string | null): string => SORTS.find((sort) => sort.value === value)?.value ?? '';
+
 /** Reads the state from a URL's query. `null` when `page` is not a whole number from 1. */
 export function parseListState(params: URLSearchParams): ListState | null {
   const rawPage = params.get('page') ?? '1';
@@ -38,7 +44,7 @@ export function parseListState(params: URLSearchParams): ListState | null {
     const value = params.get(key)?.trim();
     if (value) kept[key] = value;
   }
-  return { page: Number(rawPage), sort: params.get('sort') ?? '', filters, kept };
+  return { page: Number(rawPage), sort: sortOf(params.get('sort')), filters, kept };
 }
 
 /** The state as query parameters, always in the same order, defaults left out. */
@@ -77,11 +83,12 @@ export const countFilters = (state: ListState): number =>
 /** Whether the list differs from its plain form: such variants are kept out of search engines. */
 export const isVariant = (state: ListState): boolean => countFilters(state) > 0 || state.sort !== '';
 
-/** The parameters for the API call: the state, always with a page and a page size. */
-export function apiQuery(state: ListState, limit: number): URLSearchParams {
-  const params = listParams(state);
-  params.delete('categoryMain');
-  params.set('page', String(state.page));
-  params.set('limit', String(limit));
-  return params;
-}
+/** The parameters for the API call: the state with a page size. The main category is a parameter of its own. */
+export const apiQuery = (state: ListState, limit: number): ListQuery => ({
+  ...state.filters,
+  q: state.kept.q,
+  sensitive: state.kept.sensitive,
+  sort: state.sort || undefined,
+  page: state.page,
+  limit,
+});

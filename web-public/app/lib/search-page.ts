@@ -26,17 +26,19 @@ export async function loadSearch({ request }: { request: Request }) {
   try {
     const answer = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
     const { aiResponse, toolsData, suggestions, correctedQuery } = answer;
-    const summary = aiResponse && {
-      name: aiResponse.name,
-      description: aiResponse.description,
-      bullets: aiResponse.bullets,
-    };
+    const summary = aiResponse
+      ? {
+          name: aiResponse.name,
+          description: aiResponse.description,
+          bullets: aiResponse.bullets,
+        }
+      : null;
     const page: SearchPage = {
       ...empty,
       list: listResult(state, { ...answer, tools: toolsData }),
       summary,
       suggestions,
-      corrected: correctedQuery,
+      corrected: correctedQuery ?? null,
     };
     return data(page, tagged('lists'));
   } catch (error) {

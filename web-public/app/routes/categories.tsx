@@ -19,8 +19,9 @@ async function load({ request }: { request: Request }) {
       slug,
       summary,
       subs: subCategories
-        .filter((sub) => sub.count > 0 && !sub.sensitive)
-        .map((sub) => ({ name: sub.name, slug: sub.slug, count: sub.count })),
+        .filter((sub) => !sub.sensitive)
+        .map((sub) => ({ name: sub.name, slug: sub.slug, count: sub.count ?? 0 }))
+        .filter((sub) => sub.count > 0),
     }));
     return data({ mains, error: null }, tagged('categories'));
   } catch (error) {

@@ -10,12 +10,10 @@ import { loaderHeaders, tagged } from '../lib/headers';
 import { webSiteLd } from '../lib/json-ld';
 import { pageMeta, pageTitle } from '../lib/meta';
 import { siteOf } from '../lib/site';
-import { RANKINGS, T, TRENDING, type RankingSlug } from '../texts';
+import { T, TRENDING, type RankingSlug } from '../texts';
 
 const LAUNCHED_SHOWN = 6;
 const TRENDING_SHOWN = 5;
-
-const firstPage = (limit: number) => new URLSearchParams({ limit: String(limit) });
 
 /** The chosen tab of "Trending AIs": part of the address, so that it works without JavaScript. */
 function tabOf(request: Request): RankingSlug {
@@ -28,8 +26,8 @@ async function load({ request }: { request: Request }) {
   const { signal } = request;
   const tab = tabOf(request);
   const [launched, trending, tree] = await Promise.all([
-    listRanking(RANKINGS.newlaunch.api, firstPage(LAUNCHED_SHOWN), signal).catch(() => null),
-    listRanking(RANKINGS[tab].api, firstPage(TRENDING_SHOWN), signal).catch(() => null),
+    listRanking('newlaunch', { limit: LAUNCHED_SHOWN }, signal).catch(() => null),
+    listRanking(tab, { limit: TRENDING_SHOWN }, signal).catch(() => null),
     getCategoryTree(signal).catch(() => null),
   ]);
   return data(
@@ -46,8 +44,9 @@ async function load({ request }: { request: Request }) {
       categories:
         tree &&
         tree
-          .filter((main) => main.count > 0 && !main.sensitive)
-          .map(({ name, slug, summary, count }) => ({ name, slug, summary, count })),
+          .filter((main) => !main.sensitive)
+          .map(({ name, slug, summary, count }) => ({ name, slug, summary, count: count ?? 0 }))
+          .filter((main) => main.count > 0),
     },
     tagged('home'),
   );

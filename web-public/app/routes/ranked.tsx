@@ -24,7 +24,7 @@ async function load({ request, params: { ranking } }: LoadArgs) {
   if (!isRanking(ranking)) throw data(null, { status: 404 });
   const state = listStateOf(request);
   try {
-    const list = await listRanking(RANKINGS[ranking].api, apiQuery(state, PER_PAGE), request.signal);
+    const list = await listRanking(ranking, apiQuery(state, PER_PAGE), request.signal);
     return data({ ranking, state, list: listResult(state, list) }, tagged('lists'));
   } catch (error) {
     const failure = apiFailure(error);

@@ -22,7 +22,7 @@ interface LoadArgs {
   params: { slug: string };
 }
 
-const isPending = (tool: Tool | PendingTool): tool is PendingTool => !tool.status.isApproved;
+const isPublished = (tool: Tool | PendingTool): tool is Tool => tool.status.isApproved;
 
 async function load({ request, params }: LoadArgs) {
   const tool = await getTool(params.slug, request.signal).catch((error: unknown) => {
@@ -32,7 +32,7 @@ async function load({ request, params }: LoadArgs) {
   });
   const tag = tagged(`tool:${tool.slug}`);
   if (tool.slug !== params.slug) throw redirect(`/ai/${tool.slug}`, { status: 301, ...tag });
-  if (isPending(tool)) return data({ pending: tool, tool: null, similar: [] }, tag);
+  if (!isPublished(tool)) return data({ pending: tool, tool: null, similar: [] }, tag);
   // The page stands without its neighbours: their failure is an empty list.
   const similar = await listSimilar(tool.id, request.signal).catch(() => []);
   return data({ pending: null, tool, similar: similar.map(cardView) }, tag);
