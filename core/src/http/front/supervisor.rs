@@ -79,9 +79,12 @@ impl Supervisor {
             let started = Instant::now();
             let end = match self.start().await {
                 Ok(mut child) => {
+                    // Held here because waiting for a child closes what the child itself still holds.
+                    let input = child.stdin.take();
                     let end = self.watch(&mut child, &mut stop).await;
                     self.set(RendererState::Down);
                     finish(&mut child).await;
+                    drop(input);
                     end
                 }
                 Err(reason) => End::Failed { reason, was_ready: false },
@@ -190,7 +193,6 @@ async fn finish(child: &mut Child) {
     let pid = child.id().and_then(|id| Pid::from_raw(i32::try_from(id).ok()?));
     // No id: it has ended already.
     let Some(pid) = pid else { return };
-    drop(child.stdin.take());
     let _ = kill_process(pid, Signal::TERM);
     if timeout(END_GRACE, child.wait()).await.is_err() {
         tracing::warn!(target: "renderer", "did not end when asked to, killed");
