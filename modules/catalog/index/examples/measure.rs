@@ -167,6 +167,7 @@ fn resident_megabytes() -> f64 {
     kilobytes / 1024.0
 }
 
+#[expect(clippy::cast_precision_loss, reason = "a figure to print")]
 fn megabytes(bytes: usize) -> f64 {
     bytes as f64 / 1024.0 / 1024.0
 }

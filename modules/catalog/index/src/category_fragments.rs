@@ -16,8 +16,10 @@ pub(crate) struct CategoryFragments {
     pub sub_option: Vec<Box<[u8]>>,
     /// By main category: the filter option up to its count.
     pub main_option: Vec<Box<[u8]>>,
-    /// By subcategory: the stems of its name, for suggestions.
+    /// By subcategory: the stems of its name, by which queries name it.
     pub sub_stems: Vec<Vec<String>>,
+    /// The same by main category.
+    pub main_stems: Vec<Vec<String>>,
 }
 
 #[derive(Serialize)]
@@ -54,6 +56,7 @@ impl CategoryFragments {
             on_card: taxonomy.subs().map(|(_, main, sub)| on_card(main, sub)).collect(),
             sub_option: taxonomy.subs().map(|(_, _, sub)| option(&sub.name, &sub.slug)).collect(),
             sub_stems: taxonomy.subs().map(|(_, _, sub)| telling_stems(&fold(&sub.name))).collect(),
+            main_stems: taxonomy.mains().iter().map(|main| telling_stems(&fold(&main.name))).collect(),
             main_option: taxonomy.mains().iter().map(|main| option(&main.name, &main.slug)).collect(),
         }
     }

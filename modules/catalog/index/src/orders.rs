@@ -108,10 +108,9 @@ impl Orders {
     pub fn new<'a>(documents: impl Iterator<Item = &'a Document>) -> Self {
         let keys: Vec<Keys> = documents.map(Keys::of).collect();
         let sorted = Sort::COMPUTED.map(|sort| {
-            let mut keyed: Vec<(Reverse<u64>, u32)> =
-                keys.iter().map(|keys| Reverse(keys.get(sort))).zip(0u32..).collect();
-            keyed.sort_unstable();
-            keyed.into_iter().map(|(_, ordinal)| ordinal).collect()
+            let mut order: Vec<u32> = (0u32..).take(keys.len()).collect();
+            order.sort_by_key(|&ordinal| Reverse(keys[ordinal as usize].get(sort)));
+            order
         });
         Self { keys, sorted }
     }

@@ -110,7 +110,7 @@ impl Matches {
 
 impl Snapshot {
     /// Finds the tools that match `text`: any of its words in name, description or categories (BM25F), or a
-    /// name that is or begins with the text. An empty or blank text matches nothing.
+    /// name that is or begins with the text. Tools of a category that the text names are lifted. An empty or blank text matches nothing.
     #[must_use]
     pub fn search(&self, text: &str) -> Matches {
         let query = QueryTerms::read(&self.text, text);
@@ -126,10 +126,15 @@ impl Snapshot {
                 names.insert(slot, NameMatch::Exact);
             }
         }
+        let lifts = self.category_lifts(&query.terms, &scores.weights);
         let hit = |slot: u32, name: NameMatch| {
             let ordinal = self.ordinal_of[slot as usize];
-            let lift = 1.0 + POPULARITY_LIFT * f32::from(self.popularity_hundredths(ordinal)) / 10_000.0;
-            let score = scores.by_slot[slot as usize] * lift;
+            let popularity = f32::from(self.popularity_hundredths(ordinal)) / 10_000.0;
+            let category = lifts.as_ref().map_or(0.0, |lifts| {
+                let lifts = self.columns.categories(ordinal).iter().map(|&number| lifts[usize::from(number)]);
+                lifts.fold(0.0, f32::max) * (0.5 + popularity)
+            });
+            let score = (scores.by_slot[slot as usize] + category) * (1.0 + POPULARITY_LIFT * popularity);
             Hit { ordinal, score, held: scores.held[slot as usize], name }
         };
         let mut hits = Vec::with_capacity(scores.slots.len() + names.len());

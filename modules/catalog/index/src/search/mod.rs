@@ -1,5 +1,6 @@
 //! Finding tools by text: the ranked search, the picker, suggestions, the summary and similar tools.
 
+pub(crate) mod category_match;
 pub(crate) mod matches;
 pub(crate) mod page;
 pub(crate) mod picker;

@@ -8,6 +8,9 @@ use crate::text::edit_distance::{EditDistance, tolerance};
 use crate::text::fold::{fold, key_of};
 use crate::text::inverted::letters_of;
 
+/// Shorter texts are near the beginning of too many names.
+const MIN_BEGINNING_LETTERS: usize = 6;
+
 impl Snapshot {
     /// Tools whose name is, begins with, or has a word that begins with `text`, in this order; when these
     /// are fewer than `limit`, names that differ from it by a slip or two. Popular tools first. A blank text
@@ -48,7 +51,8 @@ impl Snapshot {
         best(hits, 0, limit).iter().map(|hit| hit.ordinal).collect()
     }
 
-    /// Calls `visit` with every name that is within the tolerated distance of `letters`, or begins so.
+    /// Calls `visit` with every name that is within the tolerated distance of `letters` or, if these are six
+    /// or more, begins so.
     fn for_each_near_name(&self, letters: &[char], mut visit: impl FnMut(u32, usize)) {
         let allowed = tolerance(letters.len());
         if allowed == 0 {
@@ -56,6 +60,7 @@ impl Snapshot {
         }
         let wanted =
             letters.iter().fold(0, |bits, &letter| bits | letters_of(letter.encode_utf8(&mut [0; 4])));
+        let longest = letters.len() + allowed;
         let mut distances = EditDistance::default();
         let mut name: Vec<char> = Vec::new();
         for (key, slot) in self.text.names.keys() {
@@ -64,10 +69,14 @@ impl Snapshot {
                 continue;
             }
             name.clear();
-            name.extend(key.chars().take(letters.len() + allowed));
-            let nearest = distances.within_beginning(letters, &name, allowed);
+            name.extend(key.chars().take(longest + 1));
+            let nearest = if letters.len() < MIN_BEGINNING_LETTERS {
+                distances.within(letters, &name, allowed)
+            } else {
+                distances.within_beginning(letters, &name, allowed)
+            };
             if let Some(distance) = nearest {
-                visit(slot, distance.max(1));
+                visit(slot, distance);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::text::fold::{fold, key_of};
 use crate::text::index::TextIndex;
-use crate::text::stop_words::is_stop_word;
+use crate::text::stop_words::{is_filler, is_stop_word};
 use crate::text::tokens::{is_unspaced, stem, tokens_of};
 
 /// Further tokens of a query are passed over; one bit of a mask stands for each.
@@ -60,10 +60,10 @@ impl QueryTerms {
             words.collect::<Vec<_>>().join(" ")
         });
         keys.extend(corrected.as_deref().map(key_of));
-        let only_stop_words = tokens.iter().all(|token| is_stop_word(token));
+        let only_filler = tokens.iter().all(|token| is_filler(token));
         let mut terms: Vec<Term> = Vec::new();
         for token in tokens {
-            if terms.len() == MAX_TERMS || (!only_stop_words && is_stop_word(&token)) {
+            if terms.len() == MAX_TERMS || (!only_filler && is_filler(&token)) {
                 continue;
             }
             let words = words_of(index, &token);

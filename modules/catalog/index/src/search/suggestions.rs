@@ -8,7 +8,7 @@ use crate::document::Field;
 use crate::snapshot::Snapshot;
 use crate::taxonomy::CategoryRef;
 use crate::text::fold::{fold, key_of};
-use crate::text::tokens::telling_stems;
+use crate::text::tokens::{stem, telling_stems};
 
 /// How many of the best hits lend their categories.
 const LENDING_HITS: usize = 20;
@@ -17,7 +17,7 @@ const PER_KIND: usize = 3;
 
 impl Snapshot {
     /// Up to `limit` queries to go on with, best first and none twice: categories whose name shares a word
-    /// with the query, tools whose name begins with it, completions of its last word, and categories of the
+    /// with the query, tools whose name begins with it, longer words than its last one, and categories of the
     /// best hits. Never the query itself; sensitive tools and categories only when included.
     #[must_use]
     pub fn suggestions(
@@ -77,8 +77,11 @@ impl Snapshot {
             return Vec::new();
         }
         let words = &self.text.words;
-        let mut found: Vec<u32> =
-            words.words_with_prefix(last).filter(|&word| words.documents(word) > 1).collect();
+        let asked = stem(last);
+        let mut found: Vec<u32> = words
+            .words_with_prefix(last)
+            .filter(|&word| words.documents(word) > 1 && words.stem(word) != asked)
+            .collect();
         found.sort_by_key(|&word| (std::cmp::Reverse(words.documents(word)), word));
         let texts = found.into_iter().take(PER_KIND + 1).map(|word| words.word(word));
         texts

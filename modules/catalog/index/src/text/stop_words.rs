@@ -11,6 +11,40 @@ const STOP_WORDS: [&str; 84] = [
     "we", "were", "what", "when", "where", "which", "while", "who", "will", "with", "would", "you", "your",
 ];
 
+/// Words of asking: they occur in descriptions, but in a query they say that something is sought, not what.
+/// Sorted.
+const ASKING_WORDS: [&str; 24] = [
+    "app",
+    "apps",
+    "best",
+    "convert",
+    "create",
+    "find",
+    "give",
+    "good",
+    "great",
+    "help",
+    "like",
+    "looking",
+    "make",
+    "making",
+    "recommend",
+    "software",
+    "something",
+    "tool",
+    "tools",
+    "top",
+    "turn",
+    "use",
+    "using",
+    "way",
+];
+
+/// Whether a folded token of a query says nothing about what is sought.
+pub(crate) fn is_filler(token: &str) -> bool {
+    is_stop_word(token) || ASKING_WORDS.binary_search(&token).is_ok()
+}
+
 /// Whether a folded token is a stop word.
 pub(crate) fn is_stop_word(token: &str) -> bool {
     token.len() <= 6 && STOP_WORDS.binary_search(&token).is_ok()
@@ -24,6 +58,8 @@ mod tests {
     fn the_list_is_sorted() {
         assert!(STOP_WORDS.is_sorted());
         assert!(STOP_WORDS.iter().all(|word| is_stop_word(word)));
-        assert!(!is_stop_word("image"));
+        assert!(ASKING_WORDS.is_sorted());
+        assert!(!is_stop_word("image") && !is_stop_word("convert"));
+        assert!(is_filler("convert") && is_filler("the") && !is_filler("image"));
     }
 }

@@ -1,0 +1,71 @@
+//! Categories that a query names ("convert text to images" names Text to Image): their tools are lifted, for
+//! such a query asks for a kind of tool rather than for words in a description. Among them popularity weighs
+//! more than elsewhere: the lift is applied by half for an unknown tool, one and a half times for the best known.
+
+use super::query_terms::Term;
+use crate::snapshot::Snapshot;
+use crate::taxonomy::CategoryRef;
+use crate::text::tokens::stem;
+
+/// Lift of a subcategory's tools, in units of the weight of the words that its name covers. BM25F gives at
+/// most 2.2 such units for the words themselves.
+const SUB_LIFT: f32 = 2.0;
+/// The same for main categories, which are wider.
+const MAIN_LIFT: f32 = 1.0;
+/// Stems are near when the shorter, of at least this many letters, begins the longer ("edit", "editor").
+const MIN_NEAR_LETTERS: usize = 4;
+/// By how many letters near stems may differ.
+const MAX_NEAR_GAP: usize = 2;
+
+impl Snapshot {
+    /// The lift of each category by category number; `None` when the query names no category.
+    pub(crate) fn category_lifts(&self, terms: &[Term], weights: &[f32]) -> Option<Vec<f32>> {
+        let asked: Vec<_> = terms.iter().map(|term| stem(&term.token)).zip(weights.iter().copied()).collect();
+        let mut lifts = Vec::new();
+        let subs = (0u16..).zip(&self.fragments.sub_stems).map(|(sub, stems)| (CategoryRef::Sub(sub), stems));
+        let mains =
+            (0u16..).zip(&self.fragments.main_stems).map(|(main, stems)| (CategoryRef::Main(main), stems));
+        for (category, stems) in subs.chain(mains) {
+            let weight = covered_weight(stems, &asked);
+            if weight > 0.0 {
+                let lift = if matches!(category, CategoryRef::Sub(_)) { SUB_LIFT } else { MAIN_LIFT };
+                lifts.resize(self.columns.category_sets.len(), 0.0);
+                lifts[self.columns.category_number(category)] = lift * weight;
+            }
+        }
+        (!lifts.is_empty()).then_some(lifts)
+    }
+}
+
+/// The weight of the asked words that a category's name covers; 0 unless every word of the name is asked for.
+fn covered_weight<S: AsRef<str>>(stems: &[String], asked: &[(S, f32)]) -> f32 {
+    let mut covered = vec![false; asked.len()];
+    for stem in stems {
+        let Some(at) = asked.iter().position(|(asked, _)| is_near(stem, asked.as_ref())) else { return 0.0 };
+        covered[at] = true;
+    }
+    covered.iter().zip(asked).filter(|(covered, _)| **covered).map(|(_, (_, weight))| weight).sum()
+}
+
+fn is_near(a: &str, b: &str) -> bool {
+    let (shorter, longer) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    let is_beginning = shorter.len() >= MIN_NEAR_LETTERS && longer.len() - shorter.len() <= MAX_NEAR_GAP;
+    a == b || (is_beginning && longer.starts_with(shorter))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_counts_only_as_a_whole() {
+        let stems = |name: &str| name.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let asked = [("text", 1.0), ("imag", 2.0), ("editor", 4.0)];
+        let covers = |name: &str, weight: f32| (covered_weight(&stems(name), &asked) - weight).abs() < 1e-6;
+        assert!(covers("text imag", 3.0));
+        assert!(covers("imag edit", 6.0));
+        assert!(covers("imag imag", 2.0));
+        assert!(covers("video edit", 0.0));
+        assert!(covered_weight(&[], &asked) <= 0.0);
+    }
+}
