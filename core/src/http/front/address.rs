@@ -77,7 +77,9 @@ pub(super) fn read<'a>(path: &'a str, query: Option<&str>) -> Reading<'a> {
     if !path.starts_with('/') {
         return Reading::Refused(Problem::new(Code::Malformed, "This is not an address."));
     }
-    let path = if is_plain(path) { Cow::Borrowed(path) } else {
+    let path = if is_plain(path) {
+        Cow::Borrowed(path)
+    } else {
         match respelled(path) {
             Some(respelled) => Cow::Owned(respelled),
             None => return Reading::Refused(Problem::new(Code::Malformed, "This is not an address.")),
@@ -118,7 +120,8 @@ fn respelled(path: &str) -> Option<String> {
     while at < bytes.len() {
         let escaped = bytes[at] == b'%';
         let byte = if escaped {
-            let digits = path.get(at + 1..at + 3).filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()))?;
+            let digits =
+                path.get(at + 1..at + 3).filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()))?;
             at += 2;
             u8::from_str_radix(digits, 16).ok()?
         } else {
@@ -134,7 +137,9 @@ fn respelled(path: &str) -> Option<String> {
             spelled.push(char::from(byte));
         } else {
             spelled.push('%');
-            spelled.extend([byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)])));
+            spelled.extend(
+                [byte >> 4, byte & 15].map(|digit| char::from(b"0123456789ABCDEF"[usize::from(digit)])),
+            );
         }
     }
     let decoded = std::str::from_utf8(&decoded).ok()?;
@@ -185,7 +190,8 @@ mod tests {
     use super::*;
 
     fn key(address: &str) -> String {
-        let (path, query) = address.split_once('?').map_or((address, None), |(path, query)| (path, Some(query)));
+        let (path, query) =
+            address.split_once('?').map_or((address, None), |(path, query)| (path, Some(query)));
         match read(path, query) {
             Reading::Page(page) => page.key.into_owned(),
             Reading::Moved(to) => format!("-> {to}"),

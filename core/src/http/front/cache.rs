@@ -68,7 +68,9 @@ impl Seat {
             return Landing::Failed;
         };
         match outcome {
-            Some(Outcome { made: Some(_), purged }) if 0 < purged && purged <= self.purges_before => Landing::TooOld,
+            Some(Outcome { made: Some(_), purged }) if 0 < purged && purged <= self.purges_before => {
+                Landing::TooOld
+            }
             Some(Outcome { made: Some(page), .. }) => Landing::Page(page),
             _ => Landing::Failed,
         }

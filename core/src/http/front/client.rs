@@ -93,7 +93,8 @@ impl RendererClient {
         let tags = take("cache-tag").and_then(|tags| tags.to_str().map(str::to_owned).ok());
         Ok(Rendered {
             status: head.status,
-            content_type: take("content-type").unwrap_or(HeaderValue::from_static("text/html; charset=utf-8")),
+            content_type: take("content-type")
+                .unwrap_or(HeaderValue::from_static("text/html; charset=utf-8")),
             location: take("location"),
             robots: take("x-robots-tag"),
             tags: tags.as_deref().unwrap_or("pages").split_whitespace().map(str::to_owned).collect(),
@@ -110,7 +111,12 @@ pub(super) async fn is_well(socket: &Path, limit: Duration) -> bool {
 }
 
 /// One request on a connection of its own; dropping the future closes the connection.
-async fn ask(socket: &Path, address: &str, host: &HeaderValue, id: &str) -> Result<(Parts, Bytes), RenderError> {
+async fn ask(
+    socket: &Path,
+    address: &str,
+    host: &HeaderValue,
+    id: &str,
+) -> Result<(Parts, Bytes), RenderError> {
     let stream = UnixStream::connect(socket).await?;
     let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
     let mut tasks = JoinSet::new();

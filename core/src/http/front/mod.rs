@@ -114,7 +114,10 @@ impl Front {
         let backstage = Backstage {
             stop,
             supervisor: tokio::spawn(supervisor.run(stopped)),
-            tasks: vec![tokio::spawn(serve_api(listener, api)), tokio::spawn(Arc::clone(&front).follow_purges())],
+            tasks: vec![
+                tokio::spawn(serve_api(listener, api)),
+                tokio::spawn(Arc::clone(&front).follow_purges()),
+            ],
             _folder: folder,
         };
         Ok((front, backstage))
@@ -155,6 +158,7 @@ async fn serve_api(listener: TcpListener, api: Router) {
 
 /// The host of the site's address, with its port when it has one.
 fn host(site: &SiteConfig) -> HeaderValue {
-    let authority = site.url.split_once("://").map_or("", |(_, rest)| rest.split('/').next().unwrap_or_default());
+    let authority =
+        site.url.split_once("://").map_or("", |(_, rest)| rest.split('/').next().unwrap_or_default());
     HeaderValue::from_str(authority).unwrap_or(HeaderValue::from_static("localhost"))
 }

@@ -15,8 +15,9 @@ use std::time::{Duration, Instant};
 const RETRY: Duration = Duration::from_secs(1);
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
-const PERMISSIONS: HeaderValue =
-    HeaderValue::from_static("camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()");
+const PERMISSIONS: HeaderValue = HeaderValue::from_static(
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+);
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
 /// What a renderer answers, reduced to what is passed on: no cookie gets through.
@@ -136,7 +137,11 @@ impl Page {
         }
         match self.stale {
             Some(stale) if age < self.fresh + stale => {
-                if outdated { Age::Outdated } else { Age::Stale }
+                if outdated {
+                    Age::Outdated
+                } else {
+                    Age::Stale
+                }
             }
             _ => Age::Expired,
         }
@@ -212,7 +217,10 @@ mod tests {
     fn pages_age() {
         let page = page(StatusCode::OK, 60, 100);
         let after = |seconds| page.age(page.made + Duration::from_secs(seconds));
-        assert_eq!([0, 59, 60, 159, 160].map(after), [Age::Fresh, Age::Fresh, Age::Stale, Age::Stale, Age::Expired]);
+        assert_eq!(
+            [0, 59, 60, 159, 160].map(after),
+            [Age::Fresh, Age::Fresh, Age::Stale, Age::Stale, Age::Expired]
+        );
         page.set_outdated();
         assert_eq!([0, 60, 160].map(after), [Age::Outdated, Age::Outdated, Age::Expired]);
     }

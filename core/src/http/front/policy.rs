@@ -52,7 +52,10 @@ fn find(text: &str, wanted: &str) -> Option<usize> {
     let mut from = 0;
     while let Some(at) = text[from..].find('<') {
         let at = from + at;
-        if text.as_bytes()[at..].get(..wanted.len()).is_some_and(|found| found.eq_ignore_ascii_case(wanted.as_bytes())) {
+        if text.as_bytes()[at..]
+            .get(..wanted.len())
+            .is_some_and(|found| found.eq_ignore_ascii_case(wanted.as_bytes()))
+        {
             return Some(at);
         }
         from = at + 1;
@@ -95,7 +98,8 @@ impl Tag {
                     value = &text[at + 1..at + 1 + len];
                     at += len + 2;
                 } else {
-                    let len = bytes[at..].iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'>')?;
+                    let len =
+                        bytes[at..].iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'>')?;
                     value = &text[at..at + len];
                     at += len;
                 }
@@ -121,7 +125,16 @@ mod tests {
 
     #[test]
     fn broken_and_foreign_text_does_not_break_the_reader() {
-        for html in ["<script", "<script ", "<script a", "<script a=", "<script a='", "<script a=\"é", "<", "é<script>"] {
+        for html in [
+            "<script",
+            "<script ",
+            "<script a",
+            "<script a=",
+            "<script a='",
+            "<script a=\"é",
+            "<",
+            "é<script>",
+        ] {
             assert_eq!(inline_scripts(html), [""; 0], "{html}");
         }
         assert_eq!(inline_scripts("<script é='ü'>ö</script>"), ["ö"]);

@@ -30,7 +30,8 @@ impl Front {
         }
         if !matches!(request.method, Method::GET | Method::HEAD) {
             let mut response =
-                Problem::new(Code::MethodNotAllowed, "This address does not know that method.").into_response();
+                Problem::new(Code::MethodNotAllowed, "This address does not know that method.")
+                    .into_response();
             response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
@@ -106,7 +107,8 @@ impl Front {
     }
 
     async fn render(self: Arc<Self>, key: Arc<str>, id: RequestId) {
-        let made = AssertUnwindSafe(self.make(&key, id)).catch_unwind().await.unwrap_or(Err(RenderError::Panicked));
+        let made =
+            AssertUnwindSafe(self.make(&key, id)).catch_unwind().await.unwrap_or(Err(RenderError::Panicked));
         match &made {
             Ok(_) => {}
             // Told once by the supervisor.

@@ -27,7 +27,8 @@ pub(super) fn part(path: &str) -> Option<Part> {
     if name.is_empty() {
         return Some(Part::Index);
     }
-    let number = name.strip_prefix('-').filter(|number| number.starts_with(|c: char| matches!(c, '1'..='9')))?;
+    let number =
+        name.strip_prefix('-').filter(|number| number.starts_with(|c: char| matches!(c, '1'..='9')))?;
     number.parse().ok().map(Part::Number)
 }
 
@@ -68,7 +69,8 @@ fn addresses(site: &SiteConfig, sources: &[Arc<dyn SitePages>], mut from: usize)
         for entry in source.sitemap(from, room.min(len - from)) {
             let _ = write!(xml, "<url><loc>{url}{}</loc>", escaped(&entry.path));
             if let Some(updated) = entry.updated {
-                let _ = write!(xml, "<lastmod>{}</lastmod>", updated.to_rfc3339_opts(SecondsFormat::Secs, true));
+                let _ =
+                    write!(xml, "<lastmod>{}</lastmod>", updated.to_rfc3339_opts(SecondsFormat::Secs, true));
             }
             xml.push_str("</url>\n");
         }
@@ -90,7 +92,14 @@ mod tests {
     fn parts_have_one_name_each() {
         assert_eq!(part("/sitemap.xml"), Some(Part::Index));
         assert_eq!(part("/sitemap-12.xml"), Some(Part::Number(12)));
-        for path in ["/sitemap-.xml", "/sitemap-0.xml", "/sitemap-01.xml", "/sitemap-+1.xml", "/sitemap-1", "/sitemaps.xml"] {
+        for path in [
+            "/sitemap-.xml",
+            "/sitemap-0.xml",
+            "/sitemap-01.xml",
+            "/sitemap-+1.xml",
+            "/sitemap-1",
+            "/sitemaps.xml",
+        ] {
             assert_eq!(part(path), None, "{path}");
         }
     }

@@ -1,0 +1,12 @@
+//! The HTTP side of the core, from outside: over a socket, with a stand-in renderer.
+
+mod parts;
+mod site;
+
+mod edge;
+mod front_cache;
+mod front_pages;
+mod front_renderer;
+mod reads;
+mod site_documents;
+mod system;

@@ -1,0 +1,60 @@
+// A stand-in for the page renderer. What it answers depends on the path, and on files in its own folder:
+// `content` is what pages show, `fail` makes `/page/…` fail, `open` lets `/gated/…` go on.
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const folder = path.dirname(fileURLToPath(import.meta.url));
+const file = (name) => path.join(folder, name);
+const exists = (name) => fs.existsSync(file(name));
+const content = () => (exists("content") ? fs.readFileSync(file("content"), "utf8") : "first");
+const renders = new Map();
+
+const html = (text) => `<!doctype html><title>t</title><script>start()</script><main>${text}</main>`;
+
+async function answer(request, response) {
+  const { pathname } = new URL(request.url, "http://site");
+  const count = (renders.get(pathname) ?? 0) + 1;
+  renders.set(pathname, count);
+  const send = (status, body, headers = {}) =>
+    response.writeHead(status, { "content-type": "text/html; charset=utf-8", ...headers }).end(body);
+  const [, kind, name] = pathname.split("/");
+  if (pathname === "/__health") return send(exists("ill") ? 500 : 200, "ok");
+  if (kind === "page" || kind === "gated") {
+    if (exists("fail")) return send(500, "broken");
+    const shown = `${content()} #${count}`;
+    fs.writeFileSync(file(`began-${name}`), String(count));
+    while (kind === "gated" && !exists("open")) await new Promise((done) => setTimeout(done, 5));
+    return send(200, html(shown), { "cache-tag": `tool:${name} lists`, "set-cookie": "a=b" });
+  }
+  if (kind === "long") return send(200, html("words ".repeat(2000)), { "cache-tag": "long" });
+  if (kind === "echo") {
+    return send(200, JSON.stringify({ url: request.url, headers: request.headers }), {
+      "content-type": "application/json",
+    });
+  }
+  if (kind === "surroundings") {
+    const names = Object.keys(process.env).filter((key) => key.startsWith("TOOLBASE_")).sort();
+    const site = await fetch(`${process.env.TOOLBASE_API}/api/site/`);
+    const page = await fetch(`${process.env.TOOLBASE_API}/all`);
+    const told = { names, site: JSON.parse(process.env.TOOLBASE_SITE), asked: await site.json(), page: page.status };
+    return send(200, JSON.stringify(told), { "content-type": "application/json" });
+  }
+  if (kind === "moved") return send(301, `#${count}`, { location: "/new" });
+  if (kind === "elsewhere") return send(302, `#${count}`, { location: "/new" });
+  if (kind === "gone") return send(410, html(`#${count}`), { "x-robots-tag": "noindex" });
+  if (kind === "crash") process.exit(3);
+  if (kind === "hang") return undefined;
+  if (pathname === "/_root.data") return send(200, `data #${count}`, { "content-type": "text/x-script" });
+  return send(404, html(`nothing #${count}`));
+}
+
+http.createServer(answer).listen(process.env.TOOLBASE_SOCKET, () => {
+  fs.writeFileSync(file("pid"), String(process.pid));
+});
+process.stdin.resume().on("end", () => process.exit());
+process.on("SIGTERM", () => {
+  fs.writeFileSync(file("ended"), "politely");
+  process.exit();
+});
