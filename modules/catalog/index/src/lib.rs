@@ -3,7 +3,7 @@
 //! searches, and writes the answers as JSON. Pure: no I/O, no clock, no async.
 //!
 //! - `record` and `taxonomy`: what goes in
-//! - `snapshot`: building and patching; looking up single tools
+//! - `build`: building and patching; `snapshot`: looking up single tools
 //! - `facets`: the nine filter groups; reading filters; counting
 //! - `list` and `orders`: filtered, sorted pages
 //! - `card` and `list_json`: JSON straight from the snapshot
@@ -12,6 +12,7 @@
 //! - `search`: ranked search, picker, suggestions, summary, similar tools
 
 mod bitset;
+mod build;
 mod card;
 mod category_fragments;
 mod document;
@@ -29,6 +30,7 @@ mod snapshot;
 mod taxonomy;
 mod text;
 
+pub use build::SnapshotBuilder;
 pub use facets::count::FacetCounts;
 pub use facets::filters::Filters;
 pub use facets::group::FacetGroup;
@@ -41,5 +43,5 @@ pub use search::matches::Matches;
 pub use search::page::SearchQuery;
 pub use search::summary::Summary;
 pub use slug::slug_of;
-pub use snapshot::{Snapshot, SnapshotBuilder};
+pub use snapshot::Snapshot;
 pub use taxonomy::{CategoryRef, MainCategory, SubCategory, Taxonomy};

@@ -1,11 +1,9 @@
-//! The immutable snapshot: building it, patching it, and looking up single tools.
+//! The immutable snapshot and its single tools.
 
 use std::borrow::Cow;
-use std::cmp::Reverse;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use rustc_hash::{FxHashMap, FxHashSet};
 use uuid::Uuid;
 
 use crate::bitset::Bitset;
@@ -15,10 +13,9 @@ use crate::facets::columns::Columns;
 use crate::facets::count::FacetCounts;
 use crate::lookup::Lookup;
 use crate::orders::Orders;
-use crate::popularity::{PopularityBreakdown, breakdown, popularity};
-use crate::record::ToolRecord;
+use crate::popularity::{PopularityBreakdown, breakdown};
 use crate::taxonomy::Taxonomy;
-use crate::text::index::{TextIndex, TextIndexBuilder};
+use crate::text::index::TextIndex;
 
 /// All approved tools at one moment. Immutable, shareable between threads.
 ///
@@ -28,16 +25,16 @@ pub struct Snapshot {
     pub(crate) taxonomy: Arc<Taxonomy>,
     pub(crate) fragments: Arc<CategoryFragments>,
     /// By slot. Slots, unlike ordinals, stay put from one snapshot to the next as long as no text changes.
-    documents: Vec<Arc<Document>>,
+    pub(crate) documents: Vec<Arc<Document>>,
     pub(crate) slot_of: Vec<u32>,
     pub(crate) ordinal_of: Vec<u32>,
     /// Popularity in hundredths, by ordinal.
-    popularity: Vec<u16>,
+    pub(crate) popularity: Vec<u16>,
     pub(crate) columns: Columns,
     pub(crate) orders: Orders,
-    lookup: Lookup,
-    ordinary: Universe,
-    everything: Universe,
+    pub(crate) lookup: Lookup,
+    pub(crate) ordinary: Universe,
+    pub(crate) everything: Universe,
     pub(crate) text: Arc<TextIndex>,
 }
 
@@ -48,142 +45,7 @@ pub(crate) struct Universe {
     pub counts: FacetCounts,
 }
 
-/// Takes tools one by one, so that the caller need not hold all their texts at once.
-#[derive(Debug)]
-pub struct SnapshotBuilder {
-    taxonomy: Arc<Taxonomy>,
-    documents: Vec<Arc<Document>>,
-    text: TextIndexBuilder,
-}
-
-impl SnapshotBuilder {
-    /// A builder for tools categorised by `taxonomy`.
-    #[must_use]
-    pub fn new(taxonomy: Arc<Taxonomy>) -> Self {
-        Self { taxonomy, documents: Vec::new(), text: TextIndexBuilder::default() }
-    }
-
-    /// Adds one approved tool. Ids and slugs must be unique.
-    pub fn push(&mut self, record: &ToolRecord) {
-        let document = Document::new(record, &self.taxonomy);
-        self.text.push(record, &document, &self.taxonomy);
-        self.documents.push(Arc::new(document));
-    }
-
-    /// The snapshot of the tools added so far, their popularity taken at `now`.
-    #[must_use]
-    pub fn finish(self, now: DateTime<Utc>) -> Snapshot {
-        let fragments = Arc::new(CategoryFragments::new(&self.taxonomy));
-        let text = Arc::new(self.text.finish());
-        Snapshot::assemble(self.taxonomy, fragments, self.documents, text, now)
-    }
-}
-
 impl Snapshot {
-    /// Builds a snapshot of all approved tools, their popularity taken at `now`. See [`SnapshotBuilder`] to
-    /// stream them instead.
-    #[must_use]
-    pub fn build(
-        taxonomy: Arc<Taxonomy>,
-        records: impl IntoIterator<Item = ToolRecord>,
-        now: DateTime<Utc>,
-    ) -> Self {
-        let mut builder = SnapshotBuilder::new(taxonomy);
-        for record in records {
-            builder.push(&record);
-        }
-        builder.finish(now)
-    }
-
-    /// The successor in which `changed` tools are added or replaced (the last of several with one id wins),
-    /// `removed` ones are gone (even if also changed), and every popularity is taken at `now`. Equal to a
-    /// full build with the same taxonomy, but only changed texts are read again, and when no text changed
-    /// the text index is shared.
-    #[must_use]
-    pub fn patched(&self, changed: &[ToolRecord], removed: &[Uuid], now: DateTime<Utc>) -> Self {
-        let gone: FxHashSet<Uuid> = removed.iter().copied().collect();
-        let mut latest: FxHashMap<Uuid, &ToolRecord> = FxHashMap::default();
-        for record in changed.iter().filter(|record| !gone.contains(&record.id)) {
-            latest.insert(record.id, record);
-        }
-        let mut documents = self.documents.clone();
-        let mut kept = vec![true; documents.len()];
-        for slot in gone.iter().filter_map(|&id| self.slot_by_id(id)) {
-            kept[slot as usize] = false;
-        }
-        let mut added = Vec::new();
-        let mut text = TextIndexBuilder::default();
-        for record in changed {
-            // Only the latest of several records with one id is taken, in its place.
-            if !latest.get(&record.id).is_some_and(|&wanted| std::ptr::eq(wanted, record)) {
-                continue;
-            }
-            let document = Arc::new(Document::new(record, &self.taxonomy));
-            let slot = self.slot_by_id(record.id).map(|slot| slot as usize);
-            if let Some(slot) = slot {
-                if documents[slot].text_hash == document.text_hash {
-                    documents[slot] = document;
-                    continue;
-                }
-                kept[slot] = false;
-            }
-            text.push(record, &document, &self.taxonomy);
-            added.push(document);
-        }
-        let text = if added.is_empty() && kept.iter().all(|&kept| kept) {
-            Arc::clone(&self.text)
-        } else {
-            let mut slots = kept.iter();
-            documents.retain(|_| slots.next().copied().unwrap_or(false));
-            documents.append(&mut added);
-            Arc::new(self.text.successor(&kept, &text.finish()))
-        };
-        Self::assemble(Arc::clone(&self.taxonomy), Arc::clone(&self.fragments), documents, text, now)
-    }
-
-    fn assemble(
-        taxonomy: Arc<Taxonomy>,
-        fragments: Arc<CategoryFragments>,
-        documents: Vec<Arc<Document>>,
-        text: Arc<TextIndex>,
-        now: DateTime<Utc>,
-    ) -> Self {
-        let mut keyed: Vec<(Reverse<u16>, u32, u32)> = (0u32..)
-            .zip(&documents)
-            .map(|(slot, document)| {
-                (
-                    Reverse(hundredths(popularity(&document.popularity_input(), now))),
-                    text.names.rank(slot),
-                    slot,
-                )
-            })
-            .collect();
-        keyed.sort_unstable();
-        let slot_of: Vec<u32> = keyed.iter().map(|&(_, _, slot)| slot).collect();
-        let popularity = keyed.iter().map(|&(Reverse(popularity), _, _)| popularity).collect();
-        let mut ordinal_of = vec![0; documents.len()];
-        for (ordinal, &slot) in (0u32..).zip(&slot_of) {
-            ordinal_of[slot as usize] = ordinal;
-        }
-        let ordered = || slot_of.iter().map(|&slot| &*documents[slot as usize]);
-        let columns = Columns::new(&taxonomy, ordered());
-        let universe = |set: Bitset| Universe { counts: FacetCounts::of(&columns, &set), set };
-        Self {
-            orders: Orders::new(ordered()),
-            lookup: Lookup::new(ordered()),
-            ordinary: universe(columns.ordinary.clone()),
-            everything: universe(Bitset::full(documents.len())),
-            columns,
-            popularity,
-            slot_of,
-            ordinal_of,
-            taxonomy,
-            fragments,
-            documents,
-            text,
-        }
-    }
-
     /// The categories that this snapshot's tools and filters refer to.
     #[must_use]
     pub fn taxonomy(&self) -> &Arc<Taxonomy> {
@@ -303,18 +165,4 @@ impl Snapshot {
     fn at(&self, ordinal: u32) -> &Document {
         &self.documents[self.slot_of[ordinal as usize] as usize]
     }
-
-    fn slot_by_id(&self, id: Uuid) -> Option<u32> {
-        self.ordinal(id).map(|ordinal| self.slot_of[ordinal as usize])
-    }
-}
-
-/// A popularity of 0 to 100 in hundredths.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "the value is brought into the range of u16 first"
-)]
-fn hundredths(popularity: f64) -> u16 {
-    (popularity * 100.0).round().clamp(0.0, 10_000.0) as u16
 }

@@ -74,8 +74,8 @@ impl TextIndex {
         let all = || old.clone().chain(new.clone());
         let ids: Vec<Uuid> = all().map(|(index, slot)| index.ids[slot as usize]).collect();
         let lengths = all().map(|(index, slot)| index.lengths[slot as usize]).collect();
-        let names =
-            Names::new(all().map(|(index, slot)| (index.names.folded(slot), index.ids[slot as usize])));
+        let texts = all().map(|(index, slot)| (index.names.folded(slot), index.ids[slot as usize]));
+        let names = self.names.successor(texts, &survivors);
         Self::new(names, words, ids, lengths)
     }
 

@@ -22,7 +22,33 @@ pub(crate) struct Names {
 
 impl Names {
     /// `tools` yields (folded name, id) in slot order.
-    pub fn new<'a>(tools: impl Iterator<Item = (&'a str, Uuid)>) -> Self {
+    pub fn new<'a>(tools: impl ExactSizeIterator<Item = (&'a str, Uuid)>) -> Self {
+        let slots: Vec<u32> = (0u32..).take(tools.len()).collect();
+        Self::arrange(tools, slots.clone(), slots)
+    }
+
+    /// The names of the tools that remain followed by those of new ones: `tools` yields all of them in slot
+    /// order, `places` tells the new slot of each old one. Nearly free of sorting.
+    pub fn successor<'a>(
+        &self,
+        tools: impl Iterator<Item = (&'a str, Uuid)>,
+        places: &[Option<u32>],
+    ) -> Self {
+        let mut alphabetical = vec![0u32; self.ranks.len()];
+        for (slot, &rank) in (0u32..).zip(&self.ranks) {
+            alphabetical[rank as usize] = slot;
+        }
+        let remain = |order: &[u32]| order.iter().filter_map(|&slot| places[slot as usize]).collect();
+        Self::arrange(tools, remain(&alphabetical), remain(&self.by_key))
+    }
+
+    /// Sorts the names; `alphabetical` and `by_key` hold slots whose order is known, new slots may be missing
+    /// at their end. The stable sort finds the ordered part and only merges the rest into it.
+    fn arrange<'a>(
+        tools: impl Iterator<Item = (&'a str, Uuid)>,
+        mut alphabetical: Vec<u32>,
+        mut by_key: Vec<u32>,
+    ) -> Self {
         let mut names = Self::default();
         let mut ids = Vec::new();
         for (folded, id) in tools {
@@ -30,15 +56,20 @@ impl Names {
             names.ends.push(end_of(&names.folded));
             ids.push(id);
         }
-        let mut order: Vec<u32> = (0u32..).take(ids.len()).collect();
-        order.sort_unstable_by_key(|&slot| (names.folded(slot), ids[slot as usize]));
-        names.ranks = vec![0; order.len()];
-        for (rank, &slot) in (0u32..).zip(&order) {
+        let known = u32::try_from(alphabetical.len()).unwrap_or(u32::MAX);
+        let all = u32::try_from(ids.len()).unwrap_or(u32::MAX);
+        alphabetical.extend(known..all);
+        by_key.extend(known..all);
+        alphabetical.sort_by(|&a, &b| {
+            names.folded(a).cmp(names.folded(b)).then_with(|| ids[a as usize].cmp(&ids[b as usize]))
+        });
+        names.ranks = vec![0; alphabetical.len()];
+        for (rank, &slot) in (0u32..).zip(&alphabetical) {
             names.ranks[slot as usize] = rank;
         }
         let mut keyed: Vec<(String, u32)> =
-            order.iter().map(|&slot| (key_of(names.folded(slot)), slot)).collect();
-        keyed.sort_by(|a, b| a.0.cmp(&b.0));
+            by_key.into_iter().map(|slot| (key_of(names.folded(slot)), slot)).collect();
+        keyed.sort();
         for (key, slot) in keyed {
             names.keys.push_str(&key);
             names.key_ends.push(end_of(&names.keys));
