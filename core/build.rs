@@ -1,4 +1,5 @@
 //! Computes the ABI stamp: what must be equal in the host and in a module loaded into it.
+#![expect(clippy::expect_used, reason = "a build that cannot be stamped must stop, and says where")]
 
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,7 +34,9 @@ fn main() {
     if let Some(unit) = out.parent().and_then(Path::file_name) {
         hash.update(unit.to_string_lossy().as_bytes());
     }
-    let digest: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let mut first = [0; 8];
+    first.copy_from_slice(&hash.finalize()[..8]);
+    let digest = format!("{:016x}", u64::from_be_bytes(first));
     println!(
         "cargo:rustc-env=TOOLBASE_ABI=core={};rustc={};target={};profile={};id={digest}",
         env::var("CARGO_PKG_VERSION").expect("set by cargo"),

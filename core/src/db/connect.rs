@@ -85,7 +85,7 @@ async fn sqlite(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> 
     // An in-memory database lives and dies with its one connection.
     let pool = SqlitePoolOptions::new()
         .max_connections(if in_memory { 1 } else { config.max_connections })
-        .idle_timeout(if in_memory { None } else { Some(Duration::from_secs(600)) })
+        .idle_timeout(if in_memory { None } else { Some(Duration::from_mins(10)) })
         .max_lifetime(None)
         .connect_with(options)
         .await

@@ -2,7 +2,7 @@
 
 use super::Db;
 use sqlx::migrate::{Migrate, MigrateError, Migrator};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 /// A module's migrations could not be applied.
 #[derive(Debug, thiserror::Error)]
@@ -84,16 +84,16 @@ impl Db {
     ) -> Result<Vec<MigrationStatus>, MigrateError> {
         let migrator = named(owner, migrator);
         let table = format!("_migrations_{owner}");
-        let applied: BTreeMap<i64, ()> = match self {
+        let applied: BTreeSet<i64> = match self {
             Self::Sqlite(pool) => {
                 let mut connection = pool.acquire().await?;
                 connection.ensure_migrations_table(&table).await?;
-                connection.list_applied_migrations(&table).await?.iter().map(|m| (m.version, ())).collect()
+                connection.list_applied_migrations(&table).await?.iter().map(|m| m.version).collect()
             }
             Self::Postgres(pool) => {
                 let mut connection = pool.acquire().await?;
                 connection.ensure_migrations_table(&table).await?;
-                connection.list_applied_migrations(&table).await?.iter().map(|m| (m.version, ())).collect()
+                connection.list_applied_migrations(&table).await?.iter().map(|m| m.version).collect()
             }
         };
         Ok(migrator
@@ -102,7 +102,7 @@ impl Db {
                 owner: owner.to_owned(),
                 version: migration.version,
                 description: migration.description.to_string(),
-                applied: applied.contains_key(&migration.version),
+                applied: applied.contains(&migration.version),
             })
             .collect())
     }

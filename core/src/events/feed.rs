@@ -10,7 +10,7 @@ use tokio::sync::{Notify, broadcast};
 /// How many events a slow subscriber may fall behind before it is told that it lost some.
 const BACKLOG: usize = 4096;
 /// How many events are read at once.
-const BATCH: i64 = 500;
+const BATCH: u16 = 500;
 
 /// Hands this node's subscribers every event after the moment it began to follow. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -51,9 +51,9 @@ impl Feed {
     /// Follows the table until the task is dropped, looking at least every `interval`.
     pub async fn follow(self, db: Db, interval: Duration) {
         loop {
-            match outbox::after(&db, self.seen.load(Ordering::SeqCst), BATCH).await {
+            match outbox::after(&db, self.seen.load(Ordering::SeqCst), i64::from(BATCH)).await {
                 Ok(events) => {
-                    let full = events.len() as i64 == BATCH;
+                    let full = events.len() == usize::from(BATCH);
                     for event in events {
                         self.seen.store(event.seq, Ordering::SeqCst);
                         // An error only says that nobody listens.

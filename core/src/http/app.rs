@@ -138,8 +138,7 @@ impl App {
             tracing::error!(module = %conflict.second, %conflict, "module not started");
             registry.fail(&conflict.second, &conflict.to_string())?;
         }
-        let router = Router::new();
-        let mut app = Self { router, context, registry, openapi, metrics, tasks, backstage: None };
+        let mut app = Self { router: Router::new(), context, registry, openapi, metrics, tasks, backstage: None };
         app.assemble(routes).await?;
         Ok(app)
     }

@@ -28,7 +28,6 @@ struct Owners {
 
 /// Joins the routes of `modules` to those of the core. A module that clashes with an earlier one is left
 /// out whole, and the clash reported.
-#[must_use]
 pub fn merge<'a>(
     core: OpenApiRouter<ModuleContext>,
     modules: impl Iterator<Item = &'a dyn Module>,

@@ -5,6 +5,7 @@ use bytes::Bytes;
 use http_body_util::{BodyExt, Full};
 use hyper_util::rt::TokioIo;
 use rustix::process::{Pid, Signal, kill_process};
+use std::fmt::Display;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -52,7 +53,7 @@ pub struct Setup {
 
 impl Setup {
     /// With the setting `key` at `value`.
-    pub fn with(mut self, key: &str, value: impl ToString) -> Self {
+    pub fn with(mut self, key: &str, value: impl Display) -> Self {
         self.flags.push((key.to_owned(), value.to_string()));
         self
     }
@@ -77,10 +78,10 @@ impl Setup {
         }
         let database = format!("sqlite:{}", folder.path().join("t.db").display());
         let mut flags = vec![
-            ("database.url".to_owned(), format!("{database:?}")),
+            ("database.url".to_owned(), format!("\"{database}\"")),
             ("modules.required".to_owned(), "[]".to_owned()),
             ("site.url".to_owned(), "\"https://tools.example.org\"".to_owned()),
-            ("web.dir".to_owned(), format!("{web:?}")),
+            ("web.dir".to_owned(), format!("\"{}\"", web.display())),
             ("web.restart_min_ms".to_owned(), "10".to_owned()),
         ];
         flags.extend(self.flags);
@@ -95,7 +96,7 @@ impl Setup {
             let stopped = async { drop(stopped.await) };
             server.serve(app, stopped).await.unwrap();
         });
-        Site { address, context, metrics, folder, web, stop, serving }
+        Site { context, metrics, web, address, folder, stop, serving }
     }
 }
 

@@ -60,13 +60,19 @@ impl Address<'_> {
 
     /// Whether this is the data of a page rather than the page.
     pub fn is_data(&self) -> bool {
-        self.path().ends_with(".data")
+        is_data(self.path())
     }
 
     /// Whether the path names a file: its last part has a dot, which no page's has.
     pub fn is_file(&self) -> bool {
         !self.is_data() && self.path().rsplit('/').next().is_some_and(|name| name.contains('.'))
     }
+}
+
+/// Whether `path` is that of a page's data.
+#[expect(clippy::case_sensitive_file_extension_comparisons, reason = "no file name; the router writes it so")]
+pub(super) fn is_data(path: &str) -> bool {
+    path.ends_with(".data")
 }
 
 /// Reads a path with its query.

@@ -230,7 +230,7 @@ mod tests {
         for status in [StatusCode::NOT_FOUND, StatusCode::GONE, StatusCode::MOVED_PERMANENTLY] {
             let page = page(status, 60, 100);
             assert!(page.may_be_kept());
-            assert_eq!(page.age(page.made + Duration::from_secs(60)), Age::Expired);
+            assert_eq!(page.age(page.made + page.fresh), Age::Expired);
             page.set_outdated();
             assert_eq!(page.age(page.made), Age::Expired);
         }

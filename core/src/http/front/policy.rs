@@ -19,7 +19,7 @@ pub(super) fn policy(html: &str) -> Option<HeaderValue> {
         }
     }
     let mut text = String::from("default-src 'self'; script-src 'self'");
-    hashes.iter().for_each(|hash| text.push_str(hash));
+    text.extend(hashes);
     text.push_str(
         "; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; \
          object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 //! From a request to its answer.
 
-use super::address::{Reading, read};
+use super::address::{Reading, is_data, read};
 use super::assets::missing;
 use super::client::RenderError;
 use super::page::{Age, Page, Rendered};
@@ -134,7 +134,7 @@ impl Front {
     }
 
     fn unavailable(&self, path: &str) -> Response {
-        let mut response = if path.ends_with(".data") {
+        let mut response = if is_data(path) {
             let problem = Problem::new(Code::Unavailable, "This page cannot be shown right now.");
             let mut response = problem.into_response();
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(self.retry_s));
