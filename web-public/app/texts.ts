@@ -107,6 +107,7 @@ export const T = {
   search: 'Search',
   allAis: "All AI's",
   categories: 'Categories',
+  mainCategories: 'Main categories',
   rankedLists: 'Ranked lists',
   showAll: 'Show All',
   homeTitle: 'Find the Right AI Tool for the Job',

@@ -34,7 +34,7 @@ export function CategoryBrowser({ mains, error }: { mains: Main[]; error: string
     <div className="wrap browser">
       <SectionTabs
         className="browser-nav"
-        label={T.categories}
+        label={T.mainCategories}
         sections={mains.map(({ slug, name }) => ({ id: slug, label: name }))}
       />
       <div>

@@ -4,16 +4,26 @@ import { fullCount } from '../lib/format';
 import { pageWindow } from '../lib/pagination';
 import { Icon } from './Icon';
 
+/** A page of the same list begins smoothly at its top, where motion is welcome. */
+function scrollToTop(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+}
+
 /** Page links: real addresses, each its own page. Nothing with a single page. */
 export function Pagination({ state, pages }: { state: ListState; pages: number }) {
   if (pages <= 1) return null;
-  const to = (page: number) => listSearch(withPage(state, page));
+  const link = (page: number) => ({
+    to: listSearch(withPage(state, page)),
+    onClick: scrollToTop,
+    preventScrollReset: true,
+  });
   return (
     <nav className="pagination" aria-label="Pages">
       <ul>
         {state.page > 1 && (
           <li>
-            <Link to={to(state.page - 1)} rel="prev" className="pagination-step">
+            <Link {...link(state.page - 1)} rel="prev" className="pagination-step">
               <Icon name="previous" />
               Previous
             </Link>
@@ -24,7 +34,7 @@ export function Pagination({ state, pages }: { state: ListState; pages: number }
             {item === 'gap' ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <Link to={to(item)} aria-label={`Page ${item}`} aria-current={item === state.page ? 'page' : undefined}>
+              <Link {...link(item)} aria-label={`Page ${item}`} aria-current={item === state.page ? 'page' : undefined}>
                 {fullCount(item)}
               </Link>
             )}
@@ -32,7 +42,7 @@ export function Pagination({ state, pages }: { state: ListState; pages: number }
         ))}
         {state.page < pages && (
           <li>
-            <Link to={to(state.page + 1)} rel="next" className="pagination-step">
+            <Link {...link(state.page + 1)} rel="next" className="pagination-step">
               Next
               <Icon name="next" />
             </Link>
