@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { pageRange, planPrice, shortCount, shortDate } from '../app/lib/format';
+
+describe('short counts', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1K'],
+    [1234, '1.2K'],
+    [10_000, '10K'],
+    [999_999, '999.9K'],
+    [1_000_000, '1M'],
+    [2_560_000, '2.5M'],
+  ])('%d reads %s', (count, text) => expect(shortCount(count)).toBe(text));
+});
+
+describe('plan prices', () => {
+  it.each([
+    ['20', 'USD', '$20.00'],
+    ['1,299.5', 'EUR', '€1,299.50'],
+    ['9', 'CAD', 'C$9.00'],
+    ['1200', 'JPY', '¥1,200'],
+    ['15', 'CHF', 'CHF 15.00'],
+    ['', 'USD', 'Free'],
+    ['  ', 'USD', 'Free'],
+    ['Talk to us', 'USD', 'Talk to us'],
+  ])('"%s" in %s reads %s', (price, currency, text) => expect(planPrice(price, currency)).toBe(text));
+});
+
+describe('dates', () => {
+  it('are in UTC wherever they are read', () => expect(shortDate('2026-11-21T23:59:59Z')).toBe('Nov 21, 2026'));
+  it('are empty when they cannot be read', () => expect(shortDate('soon')).toBe(''));
+});
+
+describe('the range of a page', () => {
+  it('ends with the list', () => expect(pageRange(2, 20, 25)).toEqual({ first: 21, last: 25 }));
+  it('is nothing for nothing', () => expect(pageRange(1, 20, 0)).toEqual({ first: 0, last: 0 }));
+});

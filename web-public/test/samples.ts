@@ -1,0 +1,47 @@
+import type { Site, Tool } from '../app/api/types';
+import { type CardView, cardView } from '../app/lib/card-view';
+
+export const site: Site = {
+  name: 'AI ToolBase',
+  shortName: 'ATB',
+  url: 'https://tools.example.org',
+  env: 'production',
+  year: 2025,
+  description: 'A directory of AI tools.',
+};
+
+const ID = '00000000-0000-7000-8000-000000000001';
+
+/** A tool with nothing special about it, but for what a test says. */
+export const tool = (differs: Partial<Tool> = {}): Tool => ({
+  _id: ID,
+  id: ID,
+  slug: 'sample',
+  name: 'Sample',
+  url: 'https://sample.example.com',
+  logoUrl: null,
+  shortDescription: 'Does one thing.',
+  updatedAt: '2026-11-21T00:00:00Z',
+  launchedOn: null,
+  publishedAt: '2026-11-21T00:00:00Z',
+  popularity: 1,
+  pricingType: 'Freemium',
+  pricingCurrency: 'USD',
+  categories: [
+    { _id: ID, id: ID, Category: 'Logo Generator', CategoryMain: 'Image', slug: 'logo-generator', mainSlug: 'image' },
+  ],
+  rating: { score: 0, totalReviews: 0 },
+  stats: { visits: 0, pageViews: 0, savedCount: 0, upvotesCount: 0 },
+  status: { isApproved: true, isClaimed: false },
+  sensitive: false,
+  details: { introduction: 'Intro.', usage: '', speciality: '' },
+  features: { pros: [], cons: [] },
+  pricing: [],
+  media: { photos: [], videos: [] },
+  qaSection: [],
+  socialLinks: {},
+  contact: { countryCode: '+1', hasEmail: false, hasMobile: false },
+  ...differs,
+});
+
+export const card = (differs: Partial<Tool> = {}): CardView => cardView(tool(differs));
