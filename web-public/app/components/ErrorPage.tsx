@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { T } from '../texts';
 
-export function errorTitle(error: unknown): string {
+/** `missing` is the title of a 404, where the page knows what is missing. */
+export function errorTitle(error: unknown, missing: string = T.notFound): string {
   if (!isRouteErrorResponse(error)) return 'Something went wrong';
   if (error.status === 410) return T.gone;
-  if (error.status === 404) return T.notFound;
+  if (error.status === 404) return missing;
   return 'Something went wrong';
 }
 
@@ -22,15 +23,15 @@ const FAILED = {
 };
 
 /** The page shown instead of one that does not exist or failed; each offers a next step. */
-export function ErrorPage({ status, text }: { status: number; text?: string }) {
+export function ErrorPage({ status, heading }: { status: number; heading?: string }) {
   const page = PAGES[status] ?? FAILED;
   return (
     <div className="wrap error-page">
       <p className="error-status" aria-hidden="true">
         {status}
       </p>
-      <h1>{page.heading}</h1>
-      <p>{text ?? page.text}</p>
+      <h1>{heading ?? page.heading}</h1>
+      <p>{page.text}</p>
       <p className="error-links">
         <Link to="/" className="button">
           Go to the home page

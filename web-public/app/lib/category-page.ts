@@ -81,7 +81,8 @@ export function categoryMeta(site: Site, page: CategoryPage): MetaDescriptor[] {
     title: pageTitle(site, T.categoryTitle(category.name), state.page),
     description: describe(page),
     path: categoryPath(category) + (state.page > 1 ? `?page=${state.page}` : ''),
-    noindex: isVariant(state) || category.sensitive || list.error !== null,
+    noindex: isVariant(state) || list.error !== null,
+    sensitive: category.sensitive,
     jsonLd: [
       itemListLd(site, T.categoryHeading(category.name, site.year), list.tools, first),
       breadcrumbLd(site, categoryCrumbs(category)),

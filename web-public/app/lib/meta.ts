@@ -7,6 +7,8 @@ export interface PageMeta {
   /** Path and query of the one address this page should be known by. */
   path: string;
   noindex?: boolean;
+  /** Sensitive pages stay out of search engines and of shared previews (decision 74). */
+  sensitive?: boolean;
   image?: string | null;
   type?: 'website' | 'article';
   jsonLd?: Record<string, unknown>[];
@@ -24,19 +26,10 @@ export function shortenDescription(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 80))}…`;
 }
 
-/**
- * A page's head. On staging hosts it is a bare title, and search engines are told to stay away
- * (decision 188).
- */
-export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
-  if (site.env === 'staging') return [{ title: page.title }, { name: 'robots', content: 'noindex' }];
-  const url = absoluteUrl(site, page.path);
-  const description = shortenDescription(page.description);
+/** Open Graph and Twitter card: how the page looks where its link is shared. */
+function shareTags(site: Site, page: PageMeta, url: string, description: string): MetaDescriptor[] {
   const image = page.image ? absoluteUrl(site, page.image) : null;
-  const tags: MetaDescriptor[] = [
-    { title: page.title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
+  return [
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
@@ -45,9 +38,30 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:card', content: 'summary' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
+    ...(image
+      ? [
+          { property: 'og:image', content: image },
+          { name: 'twitter:image', content: image },
+        ]
+      : []),
   ];
-  if (image) tags.push({ property: 'og:image', content: image }, { name: 'twitter:image', content: image });
-  if (page.noindex) tags.push({ name: 'robots', content: 'noindex,follow' });
+}
+
+/**
+ * A page's head. On staging hosts it is a bare title, and search engines are told to stay away
+ * (decision 188).
+ */
+export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
+  if (site.env === 'staging') return [{ title: page.title }, { name: 'robots', content: 'noindex' }];
+  const url = absoluteUrl(site, page.path);
+  const description = shortenDescription(page.description);
+  const tags: MetaDescriptor[] = [
+    { title: page.title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+  ];
+  if (!page.sensitive) tags.push(...shareTags(site, page, url, description));
+  if (page.noindex || page.sensitive) tags.push({ name: 'robots', content: 'noindex,follow' });
   for (const item of page.jsonLd ?? []) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...item } });
   return tags;
 }

@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import type { Route } from './+types/category';
 import { CategoryView } from '../components/CategoryView';
-import { categoryMeta, loadCategory } from '../lib/category-page';
-import { loaderHeaders } from '../lib/headers';
+import { categoryMeta, categoryPath, loadCategory } from '../lib/category-page';
+import { loaderHeaders, tagged } from '../lib/headers';
 import { siteOf } from '../lib/site';
 
 interface LoadArgs {
@@ -10,7 +10,14 @@ interface LoadArgs {
   params: { main: string; sub?: string };
 }
 
-const load = ({ request, params }: LoadArgs) => loadCategory(request, params.main, params.sub);
+/** Other names of a category lead to its own address (decisions 37 and 38). */
+async function load({ request, params }: LoadArgs) {
+  const page = await loadCategory(request, params.main, params.sub);
+  const path = categoryPath(page.data.category);
+  const asked = `/category/${params.main}${params.sub ? `/${params.sub}` : ''}`;
+  if (path !== asked) throw redirect(path + new URL(request.url).search, { status: 301, ...tagged('lists') });
+  return page;
+}
 
 export const loader = load;
 export const clientLoader = load;

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { data, redirect, useLoaderData, useSearchParams } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useLoaderData, useSearchParams } from 'react-router';
 import type { Route } from './+types/tool';
 import { getTool, listSimilar } from '../api/catalog';
 import { ApiError } from '../api/http';
 import type { PendingTool, Tool } from '../api/types';
+import { ErrorPage, errorTitle } from '../components/ErrorPage';
 import { Breadcrumbs } from '../components/PageHead';
 import { PendingNotice } from '../components/tool/PendingNotice';
 import { SectionTabs } from '../components/SectionTabs';
@@ -78,8 +79,9 @@ function crumbsOf(tool: Tool): Crumb[] {
   ];
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const site = siteOf(matches);
+  if (error) return [{ title: errorTitle(error, T.toolNotFound) }, { name: 'robots', content: 'noindex' }];
   if (loaderData?.pending)
     return [{ title: `${site.name} - ${loaderData.pending.name}` }, { name: 'robots', content: 'noindex' }];
   if (!loaderData?.tool) return [];
@@ -90,7 +92,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     path: `/ai/${tool.slug}`,
     type: 'article',
     image: tool.logoUrl,
-    noindex: tool.sensitive,
+    sensitive: tool.sensitive,
     jsonLd: [
       softwareLd(site, tool),
       breadcrumbLd(site, crumbsOf(tool)),
@@ -98,6 +100,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     ],
   });
 };
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} heading={status === 404 ? T.toolNotFound : undefined} />;
+}
 
 /** One view per page load, counted by the browser: cached pages count too. */
 function useCountView(id: string | undefined): void {
