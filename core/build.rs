@@ -62,7 +62,10 @@ fn closure(lock: &str, root: &str) -> BTreeSet<String> {
     let mut packages: BTreeMap<&str, Vec<(String, Vec<&str>)>> = BTreeMap::new();
     for block in lock.split("[[package]]").skip(1) {
         let value = |key: &str| {
-            block.lines().find_map(|line| line.strip_prefix(key)).map_or("", |rest| rest.trim().trim_matches('"'))
+            block
+                .lines()
+                .find_map(|line| line.strip_prefix(key))
+                .map_or("", |rest| rest.trim().trim_matches('"'))
         };
         let dependencies = block
             .split_once("dependencies = [")

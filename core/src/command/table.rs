@@ -76,11 +76,17 @@ mod tests {
 
     #[test]
     fn columns_are_aligned() {
-        assert_eq!(aligned(&COLUMNS, &[("ab", 1), ("longer", -20)]), "NAME    COUNT\nab      1\nlonger  -20\n");
+        assert_eq!(
+            aligned(&COLUMNS, &[("ab", 1), ("longer", -20)]),
+            "NAME    COUNT\nab      1\nlonger  -20\n"
+        );
     }
 
     #[test]
     fn csv_quotes_and_guards() {
-        assert_eq!(csv(&COLUMNS, &[("a,\"b\"", -1), ("=1+1", 2)]), "name,count\r\n\"a,\"\"b\"\"\",-1\r\n'=1+1,2\r\n");
+        assert_eq!(
+            csv(&COLUMNS, &[("a,\"b\"", -1), ("=1+1", 2)]),
+            "name,count\r\n\"a,\"\"b\"\"\",-1\r\n'=1+1,2\r\n"
+        );
     }
 }

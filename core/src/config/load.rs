@@ -61,8 +61,7 @@ impl Layers {
     pub fn load(&self) -> Result<Loaded, ConfigError> {
         let mut figment = Figment::from(Toml::string(DEFAULTS));
         if let Some(path) = &self.file {
-            std::fs::metadata(path)
-                .map_err(|reason| ConfigError::File { path: path.clone(), reason })?;
+            std::fs::metadata(path).map_err(|reason| ConfigError::File { path: path.clone(), reason })?;
             figment = figment.merge(Toml::file_exact(path));
         }
         if self.env {
@@ -186,7 +185,9 @@ fn check(config: &Config) -> Result<(), ConfigError> {
         return wrong("`events.poll_ms`: must be at least 10");
     }
     if tracing_subscriber::EnvFilter::try_new(&config.log.level).is_err() {
-        return wrong("`log.level`: expected error, warn, info, debug, trace or a filter such as info,sqlx=warn");
+        return wrong(
+            "`log.level`: expected error, warn, info, debug, trace or a filter such as info,sqlx=warn",
+        );
     }
     Ok(())
 }

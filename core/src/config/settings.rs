@@ -1,5 +1,8 @@
 //! The settings of the core, one struct per section of `config/default.toml`, which explains each.
-#![expect(missing_docs, reason = "the comments of config/default.toml are the documentation; one text, one place")]
+#![expect(
+    missing_docs,
+    reason = "the comments of config/default.toml are the documentation; one text, one place"
+)]
 
 use super::Secret;
 use schemars::JsonSchema;

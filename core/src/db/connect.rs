@@ -59,8 +59,7 @@ impl Db {
 }
 
 async fn sqlite(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> {
-    let options =
-        SqliteConnectOptions::from_str(url).map_err(|error| ConnectError::Url(one_line(&error)))?;
+    let options = SqliteConnectOptions::from_str(url).map_err(|error| ConnectError::Url(one_line(&error)))?;
     let file = options.get_filename().to_owned();
     let in_memory = url.contains(":memory:");
     if !in_memory {
@@ -99,8 +98,12 @@ async fn sqlite(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> 
 
 async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> {
     let options = PgConnectOptions::from_str(url).map_err(|error| ConnectError::Url(one_line(&error)))?;
-    let place =
-        format!("{}:{}/{}", options.get_host(), options.get_port(), options.get_database().unwrap_or_default());
+    let place = format!(
+        "{}:{}/{}",
+        options.get_host(),
+        options.get_port(),
+        options.get_database().unwrap_or_default()
+    );
     let pool = PgPoolOptions::new()
         .max_connections(config.max_connections)
         .acquire_timeout(Duration::from_millis(config.connect_timeout_ms))

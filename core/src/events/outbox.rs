@@ -40,8 +40,13 @@ pub async fn last_seq(db: &Db) -> sqlx::Result<i64> {
 
 /// Up to `limit` events after number `seq`, oldest first.
 pub(super) async fn after(db: &Db, seq: i64, limit: i64) -> sqlx::Result<Vec<Event>> {
-    let rows = sql!(db, fetch_all as (i64, String, Json<serde_json::Value>, DateTime<Utc>),
-        "SELECT seq, topic, payload, created_at FROM core_event WHERE seq > $1 ORDER BY seq LIMIT $2", seq, limit)?;
+    let rows = sql!(
+        db,
+        fetch_all as (i64, String, Json<serde_json::Value>, DateTime<Utc>),
+        "SELECT seq, topic, payload, created_at FROM core_event WHERE seq > $1 ORDER BY seq LIMIT $2",
+        seq,
+        limit
+    )?;
     Ok(rows
         .into_iter()
         .map(|(seq, topic, payload, created_at)| Event { seq, topic, payload: payload.0, created_at })

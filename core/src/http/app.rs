@@ -1,7 +1,7 @@
 //! Putting a running application together: database, modules, routes.
 
-use super::routes::{RouteConflict, merge};
 use super::front::{Backstage, Front};
+use super::routes::{RouteConflict, merge};
 use super::{Edge, PagePurge, Visitors, edge, system};
 use crate::clock::Clock;
 use crate::config::Config;
@@ -138,7 +138,8 @@ impl App {
             tracing::error!(module = %conflict.second, %conflict, "module not started");
             registry.fail(&conflict.second, &conflict.to_string())?;
         }
-        let mut app = Self { router: Router::new(), context, registry, openapi, metrics, tasks, backstage: None };
+        let mut app =
+            Self { router: Router::new(), context, registry, openapi, metrics, tasks, backstage: None };
         app.assemble(routes).await?;
         Ok(app)
     }

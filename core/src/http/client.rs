@@ -20,8 +20,21 @@ impl Client {
     #[must_use]
     pub fn is_bot(&self) -> bool {
         const SIGNS: [&str; 15] = [
-            "bot", "crawl", "spider", "slurp", "curl/", "wget", "python", "headless", "lighthouse", "monitor",
-            "preview", "scrapy", "http-client", "java/", "go-http",
+            "bot",
+            "crawl",
+            "spider",
+            "slurp",
+            "curl/",
+            "wget",
+            "python",
+            "headless",
+            "lighthouse",
+            "monitor",
+            "preview",
+            "scrapy",
+            "http-client",
+            "java/",
+            "go-http",
         ];
         let name = self.user_agent.to_ascii_lowercase();
         name.is_empty() || SIGNS.iter().any(|sign| name.contains(sign))

@@ -19,7 +19,8 @@ impl Encoding {
     /// The best of those that `Accept-Encoding` allows.
     #[must_use]
     pub fn preferred(headers: &HeaderMap) -> Self {
-        let Some(accepted) = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()) else {
+        let Some(accepted) = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok())
+        else {
             return Self::Identity;
         };
         let accepts = |name: &str| {

@@ -22,7 +22,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
             kind.eq_ignore_ascii_case("application/json") || kind.ends_with("+json")
         });
         if !is_json {
-            return Err(Problem::new(Code::UnsupportedMediaType, "The body must be sent as application/json."));
+            return Err(Problem::new(
+                Code::UnsupportedMediaType,
+                "The body must be sent as application/json.",
+            ));
         }
         let body = Bytes::from_request(request, state).await.map_err(|rejection| {
             if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
@@ -55,7 +58,10 @@ pub fn parse_json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
         } else if inner.is_data() {
             Problem::new(Code::Invalid, text.clone()).with_error("body", text)
         } else {
-            Problem::malformed("body", format!("not valid JSON: {text} (line {}, column {})", inner.line(), inner.column()))
+            Problem::malformed(
+                "body",
+                format!("not valid JSON: {text} (line {}, column {})", inner.line(), inner.column()),
+            )
         }
     })?;
     reader.end().map_err(|_| Problem::malformed("body", "not valid JSON: more follows after the value"))?;
@@ -81,23 +87,21 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
         let query = parts.uri.query().unwrap_or_default().as_bytes();
         let reader = serde_html_form::Deserializer::new(form_urlencoded::parse(query));
-        serde_path_to_error::deserialize(reader)
-            .map(Query)
-            .map_err(|error| {
-                let field = error.path().to_string();
-                let field = field.split('[').next().unwrap_or_default().to_owned();
-                let text = error.into_inner().to_string();
-                if let Some(missing) = missing_field(&text) {
-                    Problem::invalid(missing, "is required")
-                } else if field == "." || field.is_empty() {
-                    Problem::malformed("query", text)
-                } else if text.contains("digit") || text.starts_with("number too") {
-                    // The standard library's words for what no integer type can hold.
-                    Problem::invalid(&field, "must be a whole number")
-                } else {
-                    Problem::invalid(&field, text)
-                }
-            })
+        serde_path_to_error::deserialize(reader).map(Query).map_err(|error| {
+            let field = error.path().to_string();
+            let field = field.split('[').next().unwrap_or_default().to_owned();
+            let text = error.into_inner().to_string();
+            if let Some(missing) = missing_field(&text) {
+                Problem::invalid(missing, "is required")
+            } else if field == "." || field.is_empty() {
+                Problem::malformed("query", text)
+            } else if text.contains("digit") || text.starts_with("number too") {
+                // The standard library's words for what no integer type can hold.
+                Problem::invalid(&field, "must be a whole number")
+            } else {
+                Problem::invalid(&field, text)
+            }
+        })
     }
 }
 

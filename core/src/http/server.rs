@@ -63,7 +63,11 @@ impl Server {
     ///
     /// # Errors
     /// [`ServeError::Serve`]
-    pub async fn serve(self, app: App, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+    pub async fn serve(
+        self,
+        app: App,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
         let grace = Duration::from_millis(app.context.config.server.shutdown_grace_ms);
         let service = MapRequestLayer::new(canonical_path).layer(app.router.clone());
         let service = ServiceExt::<Request>::into_make_service_with_connect_info::<SocketAddr>(service);

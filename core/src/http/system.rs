@@ -122,7 +122,10 @@ pub(super) fn documentation(app: &App) -> Router<ModuleContext> {
     Router::new()
         .route("/api/openapi.json", document)
         .route("/docs", get(move || index("index.html".to_owned())))
-        .route("/docs/{*file}", get(move |axum::extract::Path(file): axum::extract::Path<String>| serve(file)))
+        .route(
+            "/docs/{*file}",
+            get(move |axum::extract::Path(file): axum::extract::Path<String>| serve(file)),
+        )
 }
 
 /// The documentation page needs its own scripts, its styles and the document; nothing from elsewhere.
@@ -135,7 +138,9 @@ fn documentation_file(path: &str, config: Arc<utoipa_swagger_ui::Config<'static>
             let mut body = file.bytes.into_owned();
             if path == "index.html" {
                 // Served at /docs without a slash, relative addresses would point beside it.
-                let page = String::from_utf8_lossy(&body).replace("\"./", "\"/docs/").replace("href=\"index.css\"", "href=\"/docs/index.css\"");
+                let page = String::from_utf8_lossy(&body)
+                    .replace("\"./", "\"/docs/")
+                    .replace("href=\"index.css\"", "href=\"/docs/index.css\"");
                 body = page.into_bytes();
             }
             let mut response = Response::new(axum::body::Body::from(body));

@@ -42,8 +42,13 @@ impl Visitors {
         }
         let fresh = uuid::Uuid::new_v4().simple().to_string();
         sql!(db, execute, "DELETE FROM core_visitor_salt WHERE day < $1", day)?;
-        sql!(db, execute,
-            "INSERT INTO core_visitor_salt (day, salt) VALUES ($1, $2) ON CONFLICT (day) DO NOTHING", day, fresh)?;
+        sql!(
+            db,
+            execute,
+            "INSERT INTO core_visitor_salt (day, salt) VALUES ($1, $2) ON CONFLICT (day) DO NOTHING",
+            day,
+            fresh
+        )?;
         let salt = sql!(db, scalar String, "SELECT salt FROM core_visitor_salt WHERE day = $1", day)?;
         *self.salt.write().unwrap_or_else(PoisonError::into_inner) = Some((day.to_owned(), salt.clone()));
         Ok(salt)

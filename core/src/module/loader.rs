@@ -61,7 +61,8 @@ pub fn load(path: &Path) -> Result<Box<dyn Module>, LoadError> {
     let library = unsafe { Library::open(Some(path), RTLD_NOW | RTLD_LOCAL) }?;
     // SAFETY: `export_module!` is the only maker of the section checked above and exports this symbol
     // with this type.
-    let declaration: &'static Declaration = unsafe { &**library.get::<*const Declaration>(b"TOOLBASE_MODULE\0")? };
+    let declaration: &'static Declaration =
+        unsafe { &**library.get::<*const Declaration>(b"TOOLBASE_MODULE\0")? };
     // The module's code and statics must stay where they are for as long as the process lives.
     std::mem::forget(library);
     catch_unwind(AssertUnwindSafe(declaration.create)).map_err(|_| LoadError::Panicked)

@@ -125,11 +125,8 @@ impl Registry {
                 }
             }
         }
-        let mut registry = Self {
-            running: Vec::new(),
-            info: Arc::default(),
-            required: Arc::new(config.required.clone()),
-        };
+        let mut registry =
+            Self { running: Vec::new(), info: Arc::default(), required: Arc::new(config.required.clone()) };
         for (name, (module, source)) in &found {
             let state = if config.is_enabled(name) { ModuleState::Loaded } else { ModuleState::Disabled };
             info.insert(name.clone(), describe(module.as_ref(), source.clone(), state));
