@@ -7,7 +7,7 @@
 //! - [`import`], [`seed`]: filling the catalogue
 //! - [`commands`]: the command line
 
-pub mod api;
+mod api;
 pub mod commands;
 pub mod domain;
 pub mod import;
@@ -16,11 +16,18 @@ mod pages;
 pub mod seed;
 pub mod store;
 
+pub use seed::synthetic;
+
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_core::command::{CommandError, Exit, Output};
 use toolbase_core::module::{Health, Manifest, Module, ModuleContext, Settings};
 use utoipa_axum::router::OpenApiRouter;
+
+/// The JSON shapes of answers, for clients written in Rust and for tests.
+pub mod api_shapes {
+    pub use crate::api::shapes::*;
+}
 
 /// The topic of the event that tells which tools changed: `{"ids": […]}`, at most [`EVENT_IDS`] of them, or
 /// `{"all": true}`.

@@ -1,7 +1,29 @@
 //! The catalogue's commands.
+
+mod progress;
+mod seed;
+
 use toolbase_core::command::{CommandError, Exit, Output};
 use toolbase_core::module::ModuleContext;
+
 /// All commands.
-pub fn commands() -> Vec<clap::Command> { Vec::new() }
-/// Runs one.
-pub async fn run(_context: &ModuleContext, path: &[&str], _arguments: &clap::ArgMatches, _output: &mut Output) -> Result<Exit, CommandError> { Err(CommandError::unknown(path)) }
+#[must_use]
+pub fn commands() -> Vec<clap::Command> {
+    vec![seed::command()]
+}
+
+/// Runs the command that `path` names, from the outermost name to the innermost.
+///
+/// # Errors
+/// [`CommandError`]
+pub async fn run(
+    context: &ModuleContext,
+    path: &[&str],
+    arguments: &clap::ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    match path {
+        ["seed"] => seed::run(context, arguments, output).await,
+        _ => Err(CommandError::unknown(path)),
+    }
+}

@@ -1,0 +1,83 @@
+//! `toolbase seed`
+
+use super::progress::bar;
+use crate::seed::{grow, plant};
+use clap::{Arg, ArgMatches, Command, value_parser};
+use serde::Serialize;
+use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::module::ModuleContext;
+
+/// More would not fit the numbers that ids are made of.
+const SYNTHETIC_MAX: u64 = 10_000_000;
+
+#[derive(Serialize)]
+struct Record {
+    what: &'static str,
+    added: u64,
+    kept: u64,
+}
+
+const COLUMNS: [Column<Record>; 3] = [
+    Column::new("what", |record| record.what.to_owned()),
+    Column::new("added", |record| record.added.to_string()),
+    Column::new("kept", |record| record.kept.to_string()),
+];
+
+pub(super) fn command() -> Command {
+    Command::new("seed")
+        .about("Fill the catalogue with the starter categories and tools")
+        .long_about(
+            "Fill the catalogue with the starter categories and tools.\n\n\
+             It adds what is missing and changes nothing that is there, so it can be run again at any time. \
+             A tool is recognised by its address or by its slug, a category by its slug.",
+        )
+        .arg(
+            Arg::new("synthetic")
+                .long("synthetic")
+                .value_name("N")
+                .value_parser(value_parser!(u64).range(1..=SYNTHETIC_MAX))
+                .help("Also add N made-up tools, for tests of scale; their addresses end in .example"),
+        )
+        .arg(
+            Arg::new("seed")
+                .long("seed")
+                .value_name("S")
+                .value_parser(value_parser!(u64))
+                .default_value("1")
+                .requires("synthetic")
+                .help("Which made-up tools: the same number gives the same tools"),
+        )
+        .arg(format_argument())
+        .after_long_help(
+            "Examples:\n  \
+             toolbase seed\n  \
+             toolbase seed --format json\n  \
+             toolbase seed --synthetic 10000\n  \
+             toolbase seed --synthetic 100000 --seed 7",
+        )
+}
+
+pub(super) async fn run(
+    context: &ModuleContext,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let now = context.clock.now();
+    let planted = plant::plant(&context.db, now).await?;
+    let record = |what, (added, kept): (usize, usize)| Record { what, added: added as u64, kept: kept as u64 };
+    let mut records = vec![
+        record("main categories", planted.mains),
+        record("subcategories", planted.subs),
+        record("tools", planted.tools),
+    ];
+    if let Some(&count) = arguments.get_one::<u64>("synthetic") {
+        let seed = arguments.get_one::<u64>("seed").copied().unwrap_or(1);
+        let bar = bar(output, count, "{bar:40} {human_pos}/{human_len} tools, {eta} left");
+        let (added, kept) = grow::grow(&context.db, seed, count, now, |done| bar.set_position(done)).await?;
+        bar.finish_and_clear();
+        records.push(Record { what: "made-up tools", added, kept });
+    }
+    context.events.wake();
+    output.records(&COLUMNS, &records)?;
+    Ok(Exit::Done)
+}

@@ -1,0 +1,144 @@
+//! The texts of `seed/` read and checked.
+
+use super::files;
+use crate::domain::{FaqEntry, SocialLinks, ToolDraft, address, check};
+use crate::store::{NewMain, NewSub};
+use anyhow::{Context, bail};
+use chrono::NaiveDate;
+use serde::Deserialize;
+use toolbase_catalog_index::{PricingType, slug_of};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TaxonomyFile {
+    category: Vec<CategoryEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CategoryEntry {
+    name: String,
+    slug: Option<String>,
+    #[serde(default)]
+    aliases: Vec<String>,
+    summary: String,
+    subcategories: Vec<String>,
+    #[serde(default)]
+    sensitive: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ToolFile {
+    tool: Vec<ToolEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ToolEntry {
+    name: String,
+    url: String,
+    categories: Vec<String>,
+    pricing_type: PricingType,
+    prominence: u8,
+    launched_on: Option<NaiveDate>,
+    short_description: String,
+    introduction: String,
+    usage: String,
+    speciality: String,
+    pros: Vec<String>,
+    cons: Vec<String>,
+    #[serde(default)]
+    faq: Vec<FaqEntry>,
+    #[serde(default)]
+    social: SocialLinks,
+}
+
+/// A tool of the starter catalogue.
+#[derive(Clone, Debug)]
+pub struct StarterTool {
+    /// Complete but for the categories.
+    pub draft: ToolDraft,
+    /// Names of subcategories, the primary one first.
+    pub categories: Vec<String>,
+    /// Slug of the main category whose file it stands in.
+    pub main: &'static str,
+}
+
+/// The categories in display order.
+///
+/// # Errors
+/// When the text is not as it should be; the tests keep that from being built.
+pub fn categories() -> anyhow::Result<Vec<NewMain>> {
+    let file: TaxonomyFile = toml::from_str(files::TAXONOMY).context("seed/taxonomy.toml")?;
+    file.category
+        .into_iter()
+        .map(|entry| {
+            if let Some(unknown) = entry.sensitive.iter().find(|name| !entry.subcategories.contains(name)) {
+                bail!("seed/taxonomy.toml: `{unknown}` is sensitive but no subcategory of `{}`", entry.name);
+            }
+            let sub = |name: String| NewSub {
+                slug: slug_of(&name),
+                sensitive: entry.sensitive.contains(&name),
+                aliases: Vec::new(),
+                name,
+            };
+            Ok(NewMain {
+                slug: entry.slug.unwrap_or_else(|| slug_of(&entry.name)),
+                name: entry.name,
+                aliases: entry.aliases,
+                summary: entry.summary,
+                sensitive: false,
+                subs: entry.subcategories.into_iter().map(sub).collect(),
+            })
+        })
+        .collect()
+}
+
+/// The tools in the order of the files.
+///
+/// # Errors
+/// When a text is not as it should be, naming file and tool; the tests keep that from being built.
+pub fn tools() -> anyhow::Result<Vec<StarterTool>> {
+    let mut tools = Vec::new();
+    for &(main, text) in files::TOOLS {
+        let file: ToolFile = toml::from_str(text).with_context(|| format!("seed/tools/{main}.toml"))?;
+        for entry in file.tool {
+            let name = entry.name.clone();
+            let tool = starter(main, entry).with_context(|| format!("seed/tools/{main}.toml, `{name}`"))?;
+            tools.push(tool);
+        }
+    }
+    Ok(tools)
+}
+
+fn starter(main: &'static str, entry: ToolEntry) -> anyhow::Result<StarterTool> {
+    let address = address(&entry.url).map_err(|error| anyhow::anyhow!("the address {error}"))?;
+    let draft = ToolDraft {
+        name: entry.name,
+        url: address.url,
+        canonical_url: address.canonical,
+        short_description: entry.short_description,
+        introduction: entry.introduction,
+        usage: entry.usage,
+        speciality: entry.speciality,
+        pros: entry.pros,
+        cons: entry.cons,
+        pricing_type: entry.pricing_type,
+        pricing_currency: "USD".to_owned(),
+        social_links: entry.social,
+        faq: entry.faq,
+        launched_on: entry.launched_on,
+        prominence: entry.prominence,
+        ..ToolDraft::default()
+    };
+    // Categories have ids only in a database: their number is checked here, their names when they are planted.
+    let counted = ToolDraft { categories: vec![uuid::Uuid::nil(); entry.categories.len()], ..draft.clone() };
+    if let Some((field, rule)) = check(&counted).into_iter().next() {
+        bail!("{field} {rule}");
+    }
+    Ok(StarterTool { draft, categories: entry.categories, main })
+}
+
+#[cfg(test)]
+mod tests;
