@@ -107,6 +107,7 @@ export const T = {
   search: 'Search',
   allAis: "All AI's",
   categories: 'Categories',
+  browseCategories: 'Browse the categories',
   mainCategories: 'Main categories',
   rankedLists: 'Ranked lists',
   showAll: 'Show All',

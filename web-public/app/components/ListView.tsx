@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fullCount, pageRange } from '../lib/format';
 import type { ListResult } from '../lib/list-loader';
-import { listSearch, type ListState, withoutFilters, withPage } from '../lib/list-state';
+import { countFilters, listSearch, type ListState, withoutFilters, withPage } from '../lib/list-state';
 import { useReloading } from '../lib/pending';
 import { T } from '../texts';
 import { FilterPanel } from './FilterPanel';
@@ -57,7 +57,7 @@ function Results({
     return filtered ? (
       <Message text={words.empty} to={listSearch(withoutFilters(state))} action={T.clearAll} />
     ) : (
-      <Message text={words.empty} to="/categories" action={T.categories} />
+      <Message text={words.empty} to="/categories" action={T.browseCategories} />
     );
   }
   return (
@@ -70,6 +70,16 @@ function Results({
 
 /** A list page's body: filters beside the results, with the states loading, error, empty and results. */
 export function ListView({ state, list, perPage, words = LIST_WORDS, lead, children }: ListViewProps) {
+  // With nothing to list and nothing chosen there is nothing to filter or sort either.
+  const bare = list.tools.length === 0 && list.groups.length === 0 && countFilters(state) === 0;
+  if (bare) {
+    return (
+      <div className="wrap">
+        <Results state={state} list={list} perPage={perPage} words={words} />
+        {children}
+      </div>
+    );
+  }
   const { first, last } = pageRange(state.page, perPage, list.total);
   const showing = list.total > 0 ? words.showing(fullCount(first), fullCount(last), fullCount(list.total)) : '';
   return (

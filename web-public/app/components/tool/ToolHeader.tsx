@@ -15,7 +15,7 @@ function Facts({ tool }: { tool: Tool }) {
       <div>
         <dt>Rating</dt>
         <dd>
-          <Icon name="star" />
+          {rating.totalReviews > 0 && <Icon name="star" />}
           {rating.totalReviews > 0 ? rating.score.toFixed(1) : 'Not rated'}
         </dd>
       </div>
