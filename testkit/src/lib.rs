@@ -17,6 +17,7 @@ pub use answer::Answer;
 pub use app::{TestApp, eventually};
 pub use clock::TestClock;
 pub use database::{Engine, TestDatabase};
+pub use reqwest;
 pub use tokio;
 
 /// Makes two tests of one async function that takes an [`Engine`]: `…::sqlite` and `…::postgres`.

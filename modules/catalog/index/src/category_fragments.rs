@@ -25,6 +25,7 @@ pub(crate) struct CategoryFragments {
 #[derive(Serialize)]
 struct OnCard<'a> {
     #[serde(rename = "_id")]
+    mongo_id: uuid::Uuid,
     id: uuid::Uuid,
     #[serde(rename = "Category")]
     category: &'a str,
@@ -43,6 +44,7 @@ impl CategoryFragments {
             push_json(
                 &mut json,
                 &OnCard {
+                    mongo_id: sub.id,
                     id: sub.id,
                     category: &sub.name,
                     category_main: &main.name,

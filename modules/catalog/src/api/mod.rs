@@ -18,6 +18,16 @@ mod similar_tools;
 mod subcategories_with_count;
 mod views;
 
+/// What clients read.
+pub mod shapes {
+    pub use super::get_contact::Contact;
+    pub use super::list_categories::{TreeMainCategory, TreeSubCategory};
+    pub use super::search_catalogue::{AiResponse, CatalogueAnswer, SearchHit, SearchResult};
+    pub use super::search_tools::ToolLight;
+    pub use super::subcategories_with_count::SubcategoryCount;
+    pub use super::views::*;
+}
+
 use crate::live::Live;
 use axum::Extension;
 use std::sync::Arc;

@@ -1,0 +1,65 @@
+//! `/api/aitool/{id}/increment-views` and `increment-visits`.
+
+use crate::fixture::catalogue;
+use toolbase_testkit::reqwest::Method;
+use toolbase_testkit::{TestApp, eventually, on_both};
+
+async fn hit(app: &TestApp, id: &str, what: &str, agent: &str) {
+    let path = format!("/api/aitool/{id}/increment-{what}");
+    let answer = app.send(Method::POST, &path, &[("user-agent", agent)], None).await;
+    assert_eq!((answer.status, answer.body.len()), (204, 0), "{path}");
+}
+
+async fn stats(app: &TestApp) -> (i64, i64) {
+    let tool = app.get("/api/aitool/midjourney").await.json();
+    (tool["stats"]["pageViews"].as_i64().unwrap(), tool["stats"]["visits"].as_i64().unwrap())
+}
+
+async fn become_stats(app: &TestApp, expected: (i64, i64)) {
+    eventually(&format!("views and visits {expected:?}"), async || {
+        (stats(app).await == expected).then_some(())
+    })
+    .await;
+}
+
+const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const SAFARI: &str = "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) Version/18.0 Safari/605.1.15";
+
+on_both! {
+    async fn a_visitor_counts_once_a_day(engine) {
+        let app = catalogue(engine).await;
+        assert_eq!(stats(&app).await, (9000, 4500));
+        for _ in 0..3 {
+            hit(&app, "midjourney", "views", FIREFOX).await;
+        }
+        become_stats(&app, (9001, 4500)).await;
+        // Known already, also after it has been written.
+        hit(&app, "midjourney", "views", FIREFOX).await;
+        hit(&app, "midjourney", "visits", FIREFOX).await;
+        hit(&app, "midjourney", "views", SAFARI).await;
+        become_stats(&app, (9002, 4501)).await;
+        app.clock.advance(chrono::Duration::days(1));
+        hit(&app, "midjourney", "views", FIREFOX).await;
+        become_stats(&app, (9003, 4501)).await;
+    }
+
+    async fn bots_and_unknown_tools_are_answered_and_not_counted(engine) {
+        let app = catalogue(engine).await;
+        hit(&app, "midjourney", "views", "Googlebot/2.1").await;
+        hit(&app, "midjourney", "visits", "").await;
+        hit(&app, "nothing", "views", FIREFOX).await;
+        hit(&app, "018f0000-0000-7000-8000-000000000000", "visits", FIREFOX).await;
+        // What is counted afterwards is all that is counted.
+        hit(&app, "midjourney", "views", FIREFOX).await;
+        become_stats(&app, (9001, 4500)).await;
+    }
+
+    async fn waiting_counts_are_written_at_the_end(engine) {
+        let settings = [("catalog.counters_flush_ms", "600000")];
+        let app = crate::fixture::catalogue_with(engine, &settings).await;
+        hit(&app, "midjourney", "visits", FIREFOX).await;
+        let database = app.stop().await;
+        let app = TestApp::on(database, vec![toolbase_catalog::module()], &settings).await;
+        assert_eq!(stats(&app).await, (9000, 4501));
+    }
+}

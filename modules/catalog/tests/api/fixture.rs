@@ -1,0 +1,141 @@
+//! A small catalogue whose every list can be told by heart.
+
+use chrono::Duration;
+use toolbase_catalog::domain::{Origin, PricingPlan, ToolDraft, ToolState};
+use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
+use toolbase_catalog::TOOLS_CHANGED;
+use toolbase_catalog_index::{PricingType, Rating, Stats};
+use toolbase_core::events;
+use toolbase_core::module::ModuleContext;
+use toolbase_testkit::{Answer, Engine, TestApp, eventually};
+use uuid::Uuid;
+
+/// Name, categories, price, rating, reviews, views; all approved. More views mean more popular.
+const TOOLS: [(&str, &[&str], PricingType, f64, u32, u32); 8] = [
+    ("Midjourney", &["Image Generator"], PricingType::Paid, 4.6, 120, 9000),
+    ("Remove Photo", &["Background Remover"], PricingType::Freemium, 4.2, 30, 5000),
+    ("Stable Canvas", &["Image Generator", "Background Remover"], PricingType::Free, 3.9, 5, 3000),
+    ("Sketch Pilot", &["Image Generator"], PricingType::Free, 0.0, 0, 800),
+    ("Write Well", &["Copywriting"], PricingType::Freemium, 4.9, 60, 4000),
+    ("Letter Box", &["Copywriting"], PricingType::FreeTrial, 2.1, 3, 90),
+    ("Talk Friend", &["AI Chatbot"], PricingType::ContactForPricing, 5.0, 1, 40),
+    ("Night Friend", &["AI Girlfriend"], PricingType::Paid, 4.0, 12, 2000),
+];
+
+fn sub(name: &str) -> NewSub {
+    let slug = toolbase_catalog_index::slug_of(name);
+    NewSub { name: name.to_owned(), slug, aliases: Vec::new(), sensitive: name == "AI Girlfriend" }
+}
+
+fn main_category(name: &str, aliases: &[&str], subs: &[&str]) -> NewMain {
+    NewMain {
+        name: name.to_owned(),
+        slug: toolbase_catalog_index::slug_of(name),
+        aliases: aliases.iter().map(|alias| (*alias).to_owned()).collect(),
+        summary: format!("All about {name}."),
+        sensitive: false,
+        subs: subs.iter().map(|name| sub(name)).collect(),
+    }
+}
+
+/// Starts a server that serves the small catalogue.
+pub async fn catalogue(engine: Engine) -> TestApp {
+    catalogue_with(engine, &[]).await
+}
+
+/// As [`catalogue`], with settings of one's own.
+pub async fn catalogue_with(engine: Engine, settings: &[(&str, &str)]) -> TestApp {
+    let mut all = vec![("catalog.debounce_ms", "10"), ("catalog.counters_flush_ms", "20")];
+    all.extend(settings);
+    let app = TestApp::with(engine, vec![toolbase_catalog::module()], &all).await;
+    let mut tx = app.context.db.begin().await.unwrap();
+    let mains = [
+        main_category("Image", &["Pictures"], &["Image Generator", "Background Remover", "Meme Generator"]),
+        main_category("Text & Writing", &[], &["Copywriting"]),
+        main_category("AI Chatbot", &["AI Chatboat"], &["AI Chatbot", "AI Girlfriend"]),
+    ];
+    let now = app.clock.now();
+    store::upsert_taxonomy(&mut tx, &mains, now).await.unwrap();
+    events::append(&mut tx, TOOLS_CHANGED, &serde_json::json!({ "all": true }), now).await.unwrap();
+    tx.commit().await.unwrap();
+    let taxonomy = store::load_taxonomy(&app.context.db).await.unwrap();
+    for (number, (name, categories, pricing_type, score, reviews, views)) in TOOLS.iter().enumerate() {
+        let draft = ToolDraft {
+            categories: categories
+                .iter()
+                .map(|name| taxonomy.sub(taxonomy.resolve_sub(None, name).unwrap()).unwrap().1.id)
+                .collect(),
+            pricing_type: *pricing_type,
+            ..draft(name)
+        };
+        let rating = Rating { score: *score, total_reviews: *reviews };
+        let stats = Stats { page_views: *views, visits: views / 2, saved_count: views / 100, upvotes_count: views / 50 };
+        let age = Duration::days(i64::try_from(number).unwrap() + 1);
+        add(&app.context, &draft, ToolState::Approved, rating, stats, age).await;
+    }
+    let total = TOOLS.len();
+    eventually("the catalogue to be served", async || {
+        (app.get("/api/aitool/all?sensitive=1").await.json()["totalCount"] == total).then_some(())
+    })
+    .await;
+    app
+}
+
+/// A tool with texts, in no category.
+pub fn draft(name: &str) -> ToolDraft {
+    let slug = toolbase_catalog_index::slug_of(name);
+    ToolDraft {
+        name: name.to_owned(),
+        url: format!("https://{slug}.example"),
+        canonical_url: format!("{slug}.example"),
+        short_description: format!("{name} does one thing."),
+        introduction: format!("{name} is made for this test."),
+        usage: "Open it and begin.".to_owned(),
+        speciality: "It is small.".to_owned(),
+        pros: vec!["Quick".to_owned()],
+        cons: vec!["Small".to_owned()],
+        pricing_currency: "USD".to_owned(),
+        pricing_plans: vec![PricingPlan { plan_name: "Basic".to_owned(), price: "9".to_owned(), ..PricingPlan::default() }],
+        faq: vec![toolbase_catalog::domain::FaqEntry { question: "Is it real?".to_owned(), answer: "No.".to_owned() }],
+        prominence: 1,
+        ..ToolDraft::default()
+    }
+}
+
+/// Stores a tool that was published `age` ago, and tells of it.
+pub async fn add(
+    context: &ModuleContext,
+    draft: &ToolDraft,
+    state: ToolState,
+    rating: Rating,
+    stats: Stats,
+    age: Duration,
+) -> Uuid {
+    let now = context.clock.now();
+    let id = Uuid::now_v7();
+    let slug = toolbase_catalog_index::slug_of(&draft.name);
+    let mut tx = context.db.begin().await.unwrap();
+    let tool = NewTool {
+        id,
+        slug: &slug,
+        draft,
+        state,
+        origin: Origin::Import,
+        stats,
+        rating,
+        published_at: Some(now - age),
+        now: now - age,
+    };
+    store::insert_tool(&mut tx, &tool).await.unwrap();
+    events::append(&mut tx, TOOLS_CHANGED, &serde_json::json!({ "ids": [id] }), now).await.unwrap();
+    tx.commit().await.unwrap();
+    id
+}
+
+/// The names of a list's tools, in order.
+pub fn names(answer: &Answer) -> Vec<String> {
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let json = answer.json();
+    let tools = if json.is_array() { &json } else { &json["tools"] };
+    tools.as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap().to_owned()).collect()
+}

@@ -1,0 +1,12 @@
+//! The catalogue's operations through a real server, on both databases. The files mirror the paths.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod categories;
+mod counters;
+mod fixture;
+mod freshness;
+mod lists;
+mod openapi;
+mod ranked;
+mod search;
+mod tool;

@@ -1,0 +1,24 @@
+//! The document describes what is served.
+
+use crate::fixture::catalogue;
+use toolbase_testkit::on_both;
+
+on_both! {
+    async fn every_documented_read_answers(engine) {
+        let app = catalogue(engine).await;
+        let document = app.get("/api/openapi.json").await.json();
+        let mut seen = 0;
+        for (path, methods) in document["paths"].as_object().unwrap() {
+            for (method, operation) in methods.as_object().unwrap() {
+                assert!(operation["operationId"].is_string() && operation["summary"].is_string(), "{method} {path}");
+                seen += 1;
+                if method == "get" {
+                    let path = path.replace("{id}", "midjourney").replace("{slug}", "midjourney");
+                    let answer = app.get(&format!("{path}?q=image&categoryMain=image")).await;
+                    assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+                }
+            }
+        }
+        assert!(seen > 25, "{seen} operations");
+    }
+}

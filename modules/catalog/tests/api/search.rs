@@ -1,0 +1,73 @@
+//! `/api/aitool/search` and `/api/ai-tool-search/search`.
+
+use crate::fixture::{catalogue, names};
+use serde_json::json;
+use toolbase_catalog::api_shapes::CatalogueAnswer;
+use toolbase_testkit::on_both;
+
+on_both! {
+    async fn the_picker_finds_names(engine) {
+        let app = catalogue(engine).await;
+        let found = app.post("/api/aitool/search", &json!({ "query": " mid " })).await;
+        assert_eq!(names(&found), ["Midjourney"]);
+        assert!(found.json()[0].get("stats").is_none());
+        assert_eq!(names(&app.get("/api/aitool/search?q=midjurney").await), ["Midjourney"]);
+        assert_eq!(app.post("/api/aitool/search", &json!({ "query": "  " })).await.json(), json!([]));
+        assert_eq!(app.get("/api/aitool/search").await.json(), json!([]));
+        assert_eq!(app.post("/api/aitool/search", &json!({})).await.refused(422, "query"), "is required");
+        let long = json!({ "query": "x".repeat(201) });
+        assert_eq!(app.post("/api/aitool/search", &long).await.refused(422, "query"), "must be at most 200 characters");
+        assert_eq!(app.get("/api/aitool/search?q=a&limit=21").await.refused(422, "limit"), "must be 1 to 20");
+        assert_eq!(names(&app.get("/api/aitool/search?q=night").await).len(), 0);
+    }
+
+    async fn the_search_page_has_all_its_parts(engine) {
+        let app = catalogue(engine).await;
+        let answer = app.post("/api/ai-tool-search/search", &json!({ "query": "midjourny" })).await;
+        let page: CatalogueAnswer = serde_json::from_slice(&answer.body).unwrap();
+        assert_eq!(page.tools_data[0].card.name, "Midjourney");
+        assert_eq!(page.tools_data[0].search_result.description, "Midjourney does one thing.");
+        assert_eq!(page.corrected_query.as_deref(), Some("midjourney"));
+        assert_eq!(page.ai_response.unwrap().name, "Midjourney");
+        assert_eq!(page.total_count, 1);
+        let saves = page.filters.iter().find(|group| group.key == "saves").unwrap();
+        assert_eq!(saves.options[0].value, "Saves");
+        let twin = app.get("/api/ai-tool-search/search?q=midjourny").await;
+        assert_eq!(twin.json(), answer.json());
+    }
+
+    async fn hits_can_be_filtered_sorted_and_paged(engine) {
+        let app = catalogue(engine).await;
+        let query = json!({ "query": "image", "sort": "views", "limit": 2, "filters": { "Price": ["Free"] } });
+        let page = app.post("/api/ai-tool-search/search", &query).await.json();
+        let names: Vec<_> = page["toolsData"].as_array().unwrap().iter().map(|hit| hit["name"].clone()).collect();
+        assert_eq!(names, ["Stable Canvas", "Sketch Pilot"]);
+        let twin = app.get("/api/ai-tool-search/search?q=image&sort=views&limit=2&price=Free").await.json();
+        assert_eq!(twin, page);
+    }
+
+    async fn nothing_is_found_for_nonsense(engine) {
+        let app = catalogue(engine).await;
+        let page = app.get("/api/ai-tool-search/search?q=qqqqzzzz").await.json();
+        assert_eq!((page["totalCount"].clone(), page["aiResponse"].clone()), (json!(0), json!(null)));
+    }
+
+    async fn blank_and_long_queries_are_refused(engine) {
+        let app = catalogue(engine).await;
+        for body in [json!({ "query": "  " }), json!({})] {
+            assert_eq!(app.post("/api/ai-tool-search/search", &body).await.refused(400, "query"), "must not be blank");
+        }
+        assert_eq!(app.get("/api/ai-tool-search/search").await.refused(400, "q"), "must not be blank");
+        let long = "x".repeat(201);
+        app.get(&format!("/api/ai-tool-search/search?q={long}")).await.refused(422, "q");
+        app.post("/api/ai-tool-search/search", &json!({ "query": long })).await.refused(422, "query");
+        app.post("/api/ai-tool-search/search", &json!({ "query": "a", "page": 0 })).await.refused(422, "page");
+    }
+
+    async fn sensitive_tools_are_found_only_when_asked_for(engine) {
+        let app = catalogue(engine).await;
+        assert_eq!(app.get("/api/ai-tool-search/search?q=night%20friend").await.json()["toolsData"][0]["name"], "Talk Friend");
+        let asked = app.get("/api/ai-tool-search/search?q=night%20friend&sensitive=1").await.json();
+        assert_eq!(asked["toolsData"][0]["name"], "Night Friend");
+    }
+}
