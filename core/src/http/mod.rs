@@ -27,7 +27,7 @@ pub use compress::{Encoding, compressed};
 pub use edge::Edge;
 pub use extract::{Json, Query, parse_json};
 pub use problem::{Code, Problem, ProblemBody};
-pub use purge::PagePurge;
+pub use purge::{PagePurge, Purge};
 pub use request_id::RequestId;
 pub use routes::{RouteConflict, merge};
 pub use server::{ServeError, Server};

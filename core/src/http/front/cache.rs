@@ -1,6 +1,7 @@
 //! The kept pages: one render per page at a time, forgotten by what they were made from.
 
 use super::page::{Age, Page};
+use crate::http::Purge;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use rustc_hash::FxHashMap;
@@ -11,21 +12,11 @@ use tokio::sync::watch;
 /// What a render came to; `None` when it failed.
 type Made = Option<Arc<Page>>;
 
-/// A change that pages must show.
-#[derive(Clone)]
-pub(super) enum Purge {
-    /// Pages with one of these tags.
-    Tags(Arc<[String]>),
-    /// Every page.
-    All,
-}
-
-impl Purge {
-    fn concerns(&self, page: &Page) -> bool {
-        match self {
-            Self::Tags(tags) => page.has_any(tags),
-            Self::All => true,
-        }
+/// Whether the change is one that `page` must show.
+fn concerns(purge: &Purge, page: &Page) -> bool {
+    match purge {
+        Purge::Tags(tags) => page.has_any(tags),
+        Purge::All => true,
     }
 }
 
@@ -124,7 +115,7 @@ impl Pages {
         let Some(flight) = flights.remove(key) else { return };
         let purged = made
             .as_ref()
-            .and_then(|page| flight.purges.iter().rposition(|purge| purge.concerns(page)))
+            .and_then(|page| flight.purges.iter().rposition(|purge| concerns(purge, page)))
             .map_or(0, |last| last + 1);
         if let Some(entries) = &self.entries {
             match &made {
@@ -153,7 +144,7 @@ impl Pages {
             flight.purges.push(purge.clone());
         }
         for (_, page) in self.entries.iter().flat_map(Cache::iter) {
-            if purge.concerns(&page) {
+            if concerns(purge, &page) {
                 page.set_outdated();
             }
         }

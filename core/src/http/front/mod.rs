@@ -19,6 +19,7 @@ mod supervisor;
 
 pub(super) use plain::escaped;
 
+use super::Purge;
 use super::server::canonical_path;
 use super::system::SiteInfo;
 use crate::config::SiteConfig;
@@ -27,7 +28,7 @@ use crate::telemetry::Metrics;
 use assets::Assets;
 use axum::http::HeaderValue;
 use axum::{Router, ServiceExt, extract::Request};
-use cache::{Pages, Purge};
+use cache::Pages;
 use client::{RendererClient, RendererState};
 use page::Rules;
 use prometheus_client::metrics::counter::Counter;
@@ -127,7 +128,7 @@ impl Front {
         let mut purges = self.context.pages.subscribe();
         loop {
             match purges.recv().await {
-                Ok(tags) => self.pages.purge(&Purge::Tags(tags)),
+                Ok(purge) => self.pages.purge(&purge),
                 // Some are lost, and nobody knows which.
                 Err(RecvError::Lagged(_)) => self.pages.purge(&Purge::All),
                 Err(RecvError::Closed) => return,

@@ -110,7 +110,7 @@ async fn apply(live: &Live, context: &ModuleContext, changes: &Changes) -> anyho
     };
     if changes.everything || ids.len() > PATCH_LIMIT {
         live.swap(build(context).await?);
-        context.pages.purge(["*".to_owned()]);
+        context.pages.purge_all();
         return Ok(());
     }
     let records = store::records_of(&context.db, &ids).await?;
