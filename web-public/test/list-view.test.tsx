@@ -1,0 +1,90 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ListView } from '../app/components/ListView';
+import { filterView } from '../app/lib/filter-view';
+import { failedList, type ListResult } from '../app/lib/list-loader';
+import { type ListState, parseListState } from '../app/lib/list-state';
+import { T } from '../app/texts';
+import { card } from './samples';
+
+const GROUPS = filterView([
+  {
+    label: 'Price',
+    key: 'price',
+    options: [
+      { label: 'Free', value: 'Free', count: 1200, selected: true },
+      { label: 'Paid', value: 'Paid', count: 3, selected: false },
+    ],
+  },
+]);
+
+const found: ListResult = { error: null, tools: [card()], groups: GROUPS, total: 41, pages: 3 };
+
+/** The list as the server writes it, parsed. */
+function draw(query: string, list: ListResult): Document {
+  const state = parseListState(new URLSearchParams(query)) as ListState;
+  const Stub = createRoutesStub([
+    { path: '/all', Component: () => <ListView state={state} list={list} perPage={20} /> },
+  ]);
+  const html = renderToString(<Stub initialEntries={[`/all?${query}`]} />);
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+const texts = (page: Document, selector: string) =>
+  [...page.querySelectorAll(selector)].map((node) => node.textContent);
+const links = (page: Document, selector: string) =>
+  [...page.querySelectorAll(selector)].map((node) => node.getAttribute('href'));
+
+describe('a list with results', () => {
+  const page = draw('price=Free&sort=views&page=2', found);
+
+  it('counts what is shown of what there is', () => {
+    expect(texts(page, '.toolbar [role=status]')).toEqual(['Showing 21-40 of 41 tools']);
+  });
+
+  it('is a GET form that works without JavaScript', () => {
+    expect(page.querySelector('form#filters')?.getAttribute('method')).toBe('get');
+    expect(page.querySelector('form#filters button[type=submit]')?.textContent).toBe(T.apply);
+    expect(page.querySelector('select[name=sort]')?.getAttribute('form')).toBe('filters');
+    expect(texts(page, '.option-count')).toEqual(['1,200', '3']);
+  });
+
+  it('marks what is chosen and lets each choice be taken back by a link', () => {
+    expect(page.querySelector('input[value=Free]')?.hasAttribute('checked')).toBe(true);
+    expect(page.querySelector('input[value=Paid]')?.hasAttribute('checked')).toBe(false);
+    expect(links(page, '[aria-label="Remove filter Free"]')).toEqual(['/all?sort=views']);
+    expect(texts(page, '.filters-open .count')).toEqual(['1']);
+  });
+
+  it('has real links to its pages that keep filters and order', () => {
+    expect(links(page, '.pagination a[rel=prev]')).toEqual(['/all?price=Free&sort=views']);
+    expect(links(page, '.pagination a[rel=next]')).toEqual(['/all?price=Free&sort=views&page=3']);
+    expect(texts(page, '.pagination [aria-current=page]')).toEqual(['2']);
+  });
+
+  it('says that a tool has no reviews instead of rating it zero', () => {
+    expect(texts(page, '.card-rating')).toEqual(['No reviews']);
+  });
+});
+
+describe('a list without results', () => {
+  it('offers to drop the filters when there are some', () => {
+    const page = draw('price=Free', { ...found, tools: [], total: 0, pages: 0 });
+    expect(texts(page, '.message p')).toEqual(['No tools found.']);
+    expect(links(page, '.message a')).toEqual(['/all']);
+  });
+
+  it('shows no filters when there is nothing to filter', () => {
+    const page = draw('', { error: null, tools: [], groups: [], total: 0, pages: 0 });
+    expect(texts(page, '.message p')).toEqual(['No tools found.']);
+    expect(page.querySelector('form')).toBeNull();
+  });
+
+  it('says why it failed and leads back to page one', () => {
+    const page = draw('price=Free&page=3', failedList('Error loading tools: database is away'));
+    expect(texts(page, '.message p')).toEqual(['Error loading tools: database is away']);
+    expect(texts(page, '.message a')).toEqual(['Try Again']);
+    expect(links(page, '.message a')).toEqual(['/all?price=Free']);
+  });
+});
