@@ -1,4 +1,6 @@
-import { Link, NavLink } from 'react-router';
+import { useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useMarkedInView } from '../lib/keep-in-view';
 import { useSite } from '../lib/site';
 import { RANKING_SLUGS, RANKINGS, T } from '../texts';
 import { SearchForm } from './SearchForm';
@@ -6,6 +8,8 @@ import { ThemeSwitch } from './ThemeSwitch';
 
 export function Header() {
   const site = useSite();
+  const row = useRef<HTMLUListElement>(null);
+  useMarkedInView(row, useLocation().pathname);
   return (
     <header className="header">
       <div className="header-bar wrap">
@@ -19,7 +23,7 @@ export function Header() {
         <ThemeSwitch />
       </div>
       <nav className="header-nav" aria-label="Main">
-        <ul className="wrap">
+        <ul ref={row} className="wrap">
           <li>
             <NavLink to="/all">{T.allAis}</NavLink>
           </li>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useMarkedInView } from '../lib/keep-in-view';
 
 export interface Section {
   id: string;
@@ -40,9 +41,11 @@ interface SectionTabsProps {
 /** Links to the parts of a page; the one in view is marked. */
 export function SectionTabs({ sections, label, className = 'tabs' }: SectionTabsProps) {
   const active = useSectionInView(sections);
+  const row = useRef<HTMLUListElement>(null);
+  useMarkedInView(row, active);
   return (
     <nav className={className} aria-label={label}>
-      <ul>
+      <ul ref={row}>
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`} aria-current={section.id === active ? 'true' : undefined}>
