@@ -16,10 +16,25 @@ pub(crate) struct CategoryFragments {
     pub sub_option: Vec<Box<[u8]>>,
     /// By main category: the filter option up to its count.
     pub main_option: Vec<Box<[u8]>>,
-    /// By subcategory: the stems of its name, by which queries name it.
-    pub sub_stems: Vec<Vec<String>>,
+    /// By subcategory: its name, as queries name it.
+    pub sub_names: Vec<NameStems>,
     /// The same by main category.
-    pub main_stems: Vec<Vec<String>>,
+    pub main_names: Vec<NameStems>,
+}
+
+/// The words of a category's name.
+#[derive(Debug)]
+pub(crate) struct NameStems {
+    pub stems: Vec<String>,
+    /// Whether their order tells one thing from another: Text to Image is not Image to Text.
+    pub directed: bool,
+}
+
+impl NameStems {
+    pub fn of(name: &str) -> Self {
+        let folded = fold(name);
+        Self { stems: telling_stems(&folded), directed: folded.contains(" to ") }
+    }
 }
 
 #[derive(Serialize)]
@@ -57,8 +72,8 @@ impl CategoryFragments {
         Self {
             on_card: taxonomy.subs().map(|(_, main, sub)| on_card(main, sub)).collect(),
             sub_option: taxonomy.subs().map(|(_, _, sub)| option(&sub.name, &sub.slug)).collect(),
-            sub_stems: taxonomy.subs().map(|(_, _, sub)| telling_stems(&fold(&sub.name))).collect(),
-            main_stems: taxonomy.mains().iter().map(|main| telling_stems(&fold(&main.name))).collect(),
+            sub_names: taxonomy.subs().map(|(_, _, sub)| NameStems::of(&sub.name)).collect(),
+            main_names: taxonomy.mains().iter().map(|main| NameStems::of(&main.name)).collect(),
             main_option: taxonomy.mains().iter().map(|main| option(&main.name, &main.slug)).collect(),
         }
     }

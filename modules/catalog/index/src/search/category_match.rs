@@ -3,6 +3,7 @@
 //! more than elsewhere: the lift is applied by half for an unknown tool, one and a half times for the best known.
 
 use super::query_terms::Term;
+use crate::category_fragments::NameStems;
 use crate::snapshot::Snapshot;
 use crate::taxonomy::CategoryRef;
 use crate::text::tokens::stem;
@@ -22,11 +23,11 @@ impl Snapshot {
     pub(crate) fn category_lifts(&self, terms: &[Term], weights: &[f32]) -> Option<Vec<f32>> {
         let asked: Vec<_> = terms.iter().map(|term| stem(&term.token)).zip(weights.iter().copied()).collect();
         let mut lifts = Vec::new();
-        let subs = (0u16..).zip(&self.fragments.sub_stems).map(|(sub, stems)| (CategoryRef::Sub(sub), stems));
+        let subs = (0u16..).zip(&self.fragments.sub_names).map(|(sub, name)| (CategoryRef::Sub(sub), name));
         let mains =
-            (0u16..).zip(&self.fragments.main_stems).map(|(main, stems)| (CategoryRef::Main(main), stems));
-        for (category, stems) in subs.chain(mains) {
-            let weight = covered_weight(stems, &asked);
+            (0u16..).zip(&self.fragments.main_names).map(|(main, name)| (CategoryRef::Main(main), name));
+        for (category, name) in subs.chain(mains) {
+            let weight = covered_weight(name, &asked);
             if weight > 0.0 {
                 let lift = if matches!(category, CategoryRef::Sub(_)) { SUB_LIFT } else { MAIN_LIFT };
                 lifts.resize(self.columns.category_sets.len(), 0.0);
@@ -37,11 +38,17 @@ impl Snapshot {
     }
 }
 
-/// The weight of the asked words that a category's name covers; 0 unless every word of the name is asked for.
-fn covered_weight<S: AsRef<str>>(stems: &[String], asked: &[(S, f32)]) -> f32 {
+/// The weight of the asked words that a category's name covers; 0 unless every word of the name is asked for,
+/// and in the name's order where the order matters.
+fn covered_weight<S: AsRef<str>>(name: &NameStems, asked: &[(S, f32)]) -> f32 {
     let mut covered = vec![false; asked.len()];
-    for stem in stems {
+    let mut last = 0;
+    for stem in &name.stems {
         let Some(at) = asked.iter().position(|(asked, _)| is_near(stem, asked.as_ref())) else { return 0.0 };
+        if name.directed && at < last {
+            return 0.0;
+        }
+        last = at;
         covered[at] = true;
     }
     covered.iter().zip(asked).filter(|(covered, _)| **covered).map(|(_, (_, weight))| weight).sum()
@@ -59,13 +66,18 @@ mod tests {
 
     #[test]
     fn a_name_counts_only_as_a_whole() {
-        let stems = |name: &str| name.split(' ').map(str::to_owned).collect::<Vec<_>>();
         let asked = [("text", 1.0), ("imag", 2.0), ("editor", 4.0)];
-        let covers = |name: &str, weight: f32| (covered_weight(&stems(name), &asked) - weight).abs() < 1e-6;
-        assert!(covers("text imag", 3.0));
+        let covers = |name: &str, weight: f32| {
+            let stems = name.split(' ').filter(|word| *word != "to").map(str::to_owned).collect();
+            let name = NameStems { stems, directed: name.contains(" to ") };
+            (covered_weight(&name, &asked) - weight).abs() < 1e-6
+        };
+        assert!(covers("text to imag", 3.0));
+        assert!(covers("imag to text", 0.0));
+        assert!(covers("editor imag", 6.0));
         assert!(covers("imag edit", 6.0));
         assert!(covers("imag imag", 2.0));
         assert!(covers("video edit", 0.0));
-        assert!(covered_weight(&[], &asked) <= 0.0);
+        assert!(covered_weight(&NameStems { stems: Vec::new(), directed: false }, &asked) <= 0.0);
     }
 }
