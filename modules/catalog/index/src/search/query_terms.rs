@@ -12,6 +12,9 @@ const MAX_COMPLETIONS: usize = 8;
 /// Shortest beginning of a word that is completed.
 const MIN_COMPLETED_LETTERS: usize = 3;
 
+/// Endings that the stemmer keeps and that make another form of a known word, not a misspelt one ("faster").
+const ENDINGS: [&str; 4] = ["er", "est", "ness", "able"];
+
 /// One token of a query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Term {
@@ -80,6 +83,13 @@ impl QueryTerms {
 
 fn correction(index: &TextIndex, token: &str) -> Option<String> {
     if is_stop_word(token) || !index.names.with_prefix(token).is_empty() {
+        return None;
+    }
+    if ENDINGS.iter().any(|ending| {
+        let beginning =
+            token.strip_suffix(ending).filter(|beginning| beginning.len() >= MIN_COMPLETED_LETTERS);
+        beginning.is_some_and(|beginning| !index.words.words_of_stem(&stem(beginning)).is_empty())
+    }) {
         return None;
     }
     let family = index.words.words_of_stem(&stem(token));

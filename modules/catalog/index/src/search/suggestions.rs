@@ -48,9 +48,9 @@ impl Snapshot {
         let mut found: Vec<(usize, u32, &str)> = self
             .taxonomy
             .subs()
-            .zip(&self.fragments.sub_stems)
-            .filter_map(|((number, _, sub), stems)| {
-                let shared = stems.iter().filter(|stem| asked.contains(stem)).count();
+            .zip(&self.fragments.sub_names)
+            .filter_map(|((number, _, sub), name)| {
+                let shared = name.stems.iter().filter(|stem| asked.contains(stem)).count();
                 let tools = counts.category(CategoryRef::Sub(number));
                 (shared > 0 && tools > 0).then_some((shared, tools, sub.name.as_str()))
             })

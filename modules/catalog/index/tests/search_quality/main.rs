@@ -180,7 +180,7 @@ fn cards_have_the_documented_shape() {
     let cards: Value = serde_json::from_slice(&out).unwrap();
     let id = id_of(3, "Amora").to_string();
     let category = serde_json::json!({
-        "_id": id_of(1, "AI Girlfriend").to_string(), "Category": "AI Girlfriend",
+        "_id": id_of(1, "AI Girlfriend").to_string(), "id": id_of(1, "AI Girlfriend").to_string(), "Category": "AI Girlfriend",
         "CategoryMain": "AI Chatbot", "slug": "ai-girlfriend", "mainSlug": "ai-chatbot",
     });
     let expected = serde_json::json!([{
