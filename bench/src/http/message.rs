@@ -1,0 +1,124 @@
+//! HTTP/1.1 as far as the benchmark needs it.
+
+use anyhow::{Context, Result, bail};
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+/// A GET to be sent.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Path and query.
+    pub address: String,
+    /// Whether to ask for Brotli, as browsers do.
+    compressed: bool,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    /// Its status.
+    pub status: u16,
+    /// Its `Content-Type`, or nothing.
+    pub content_type: String,
+    /// As sent, compressed or not.
+    pub body: Vec<u8>,
+}
+
+/// What a head says of the message.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Head {
+    /// Bytes of the head itself.
+    pub size: usize,
+    pub status: u16,
+    /// Bytes of the body.
+    pub length: usize,
+}
+
+impl Request {
+    /// A GET of `address`.
+    pub fn get(address: impl Into<String>) -> Self {
+        Self { address: address.into(), compressed: false }
+    }
+
+    /// The same, asking for compressed bytes.
+    pub fn compressed(self) -> Self {
+        Self { compressed: true, ..self }
+    }
+
+    /// The bytes to send over a connection that stays open.
+    pub fn bytes(&self) -> Vec<u8> {
+        let accept = if self.compressed { "accept-encoding: gzip, deflate, br\r\n" } else { "" };
+        format!("GET {} HTTP/1.1\r\nhost: localhost\r\naccept: */*\r\n{accept}\r\n", self.address)
+            .into_bytes()
+    }
+}
+
+/// Reads a head; `None` while it is not complete.
+///
+/// # Errors
+/// When it is no HTTP, or names no length.
+pub fn read_head(bytes: &[u8]) -> Result<Option<Head>> {
+    let mut headers = [httparse::EMPTY_HEADER; 40];
+    let mut response = httparse::Response::new(&mut headers);
+    let httparse::Status::Complete(size) = response.parse(bytes)? else {
+        return Ok(None);
+    };
+    let length = response.headers.iter().find(|header| header.name.eq_ignore_ascii_case("content-length"));
+    let length = length.context("an answer without Content-Length")?;
+    let length = std::str::from_utf8(length.value)?.parse().context("Content-Length is no number")?;
+    Ok(Some(Head { size, status: response.code.unwrap_or(0), length }))
+}
+
+/// Sends one request over a connection of its own.
+///
+/// # Errors
+/// When nobody answers in time, or not in HTTP.
+pub fn fetch(server: SocketAddr, request: &Request) -> Result<Answer> {
+    let mut stream = TcpStream::connect(server)?;
+    stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+    stream.write_all(&request.bytes())?;
+    let mut bytes = Vec::new();
+    let mut part = [0; 16 * 1024];
+    loop {
+        let size = stream.read(&mut part)?;
+        if size == 0 {
+            bail!("{}: the server hung up", request.address);
+        }
+        bytes.extend_from_slice(&part[..size]);
+        let head = read_head(&bytes).with_context(|| request.address.clone())?;
+        if let Some(head) = head.filter(|head| bytes.len() >= head.size + head.length) {
+            let content_type = content_type(&bytes[..head.size]);
+            let body = bytes.split_off(head.size);
+            return Ok(Answer { status: head.status, content_type, body });
+        }
+    }
+}
+
+fn content_type(head: &[u8]) -> String {
+    let head = String::from_utf8_lossy(head);
+    let named = |line: &str| {
+        let (name, value) = line.split_once(':')?;
+        name.eq_ignore_ascii_case("content-type").then(|| value.trim().to_owned())
+    };
+    head.lines().find_map(named).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_are_read_when_complete() {
+        let head = b"HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n";
+        assert_eq!(read_head(&head[..30]).unwrap(), None);
+        let whole = Head { size: head.len(), status: 200, length: 12 };
+        assert_eq!(read_head(&[&head[..], b"{}"].concat()).unwrap(), Some(whole));
+    }
+
+    #[test]
+    fn what_has_no_length_is_refused() {
+        assert!(read_head(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n").is_err());
+        assert!(read_head(b"SSH-2.0-OpenSSH\r\n\r\n").is_err());
+    }
+}

@@ -1,0 +1,9 @@
+//! Requests per second, next to a floor that serves the same bytes by the barest means.
+
+pub mod floor;
+mod load;
+mod message;
+mod rows;
+
+pub use message::{Request, fetch};
+pub use rows::measure;

@@ -1,0 +1,79 @@
+//! `cargo xtask bench`: measures the read model in this process and the server from outside, compares with
+//! the figures to reach, and writes a table.
+
+#![expect(clippy::cast_precision_loss, reason = "figures are shown to a few digits")]
+
+mod http;
+mod machine;
+mod options;
+mod read_model;
+mod server;
+mod start_up;
+mod stop;
+mod table;
+mod times;
+
+use anyhow::{Context, Result, bail};
+use clap::Parser;
+use options::{Command, Options, Section};
+use server::{Catalogue, Program};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+fn main() -> Result<()> {
+    let options = Options::parse();
+    match &options.command {
+        Some(Command::Floor { folder }) => http::floor::serve(folder),
+        None => measure(&options),
+    }
+}
+
+fn measure(options: &Options) -> Result<()> {
+    stop::watch()?;
+    let [fewer, more] = options.sizes();
+    let machine = machine::describe();
+    let mut tables = Vec::new();
+    if options.wants(Section::ReadModel) {
+        tables.extend(read_model::measure(&[fewer, more], options.quick)?);
+    }
+    if options.wants(Section::Http) || options.wants(Section::StartUp) {
+        let program = Program::new(server_program()?);
+        let small = Catalogue::make(&program, fewer)?;
+        if options.wants(Section::Http) {
+            tables.push(http::measure(&program, &small, options)?);
+        }
+        if options.wants(Section::StartUp) {
+            let large = Catalogue::make(&program, more)?;
+            tables.push(start_up::measure(&program, &[small, large], options.quick)?);
+        }
+    }
+    if options.json {
+        println!("{:#}", table::json(&machine, &tables));
+    } else {
+        println!("{}", markdown(&machine, &tables));
+    }
+    if let Some(file) = &options.out {
+        let text = markdown(&machine, &tables);
+        std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(())
+}
+
+fn markdown(machine: &str, tables: &[table::Table]) -> String {
+    let mut text = format!("{machine}\n");
+    for table in tables {
+        // Writing to a String does not fail.
+        let _ = write!(text, "\n{}", table.markdown());
+    }
+    text
+}
+
+/// The server to measure: `TOOLBASE_BIN`, as set by `cargo xtask bench`.
+fn server_program() -> Result<PathBuf> {
+    let Some(program) = std::env::var_os("TOOLBASE_BIN").map(PathBuf::from) else {
+        bail!(
+            "set TOOLBASE_BIN to the server to measure, or run `cargo xtask bench`, or `--only read-model`"
+        );
+    };
+    program.canonicalize().with_context(|| format!("TOOLBASE_BIN: cannot find {}", program.display()))
+}

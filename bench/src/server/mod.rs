@@ -1,0 +1,51 @@
+//! The server to measure: its commands, its catalogue, itself as a process.
+
+mod catalogue;
+mod process;
+mod running;
+
+pub use catalogue::Catalogue;
+pub use process::Process;
+pub use running::{Running, Web};
+
+use anyhow::{Context, Result};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// How long a command may take: making 100,000 tools is the longest.
+const COMMAND_TIME: Duration = Duration::from_mins(10);
+
+/// The server's program.
+pub struct Program(PathBuf);
+
+impl Program {
+    /// The program at `path`.
+    pub fn new(path: PathBuf) -> Self {
+        Self(path)
+    }
+
+    /// A command that works on the database in `folder`.
+    fn command(&self, folder: &Path, arguments: &[&str]) -> Command {
+        let mut command = Command::new(&self.0);
+        command
+            .args(arguments)
+            .current_dir(folder)
+            .env("TOOLBASE__DATABASE__URL", format!("sqlite:{}", folder.join("toolbase.db").display()))
+            .env("TOOLBASE__LOG__LEVEL", "warn")
+            .stdin(Stdio::null());
+        command
+    }
+
+    /// Runs a command to its end.
+    ///
+    /// # Errors
+    /// When it fails, takes too long, or someone asks to stop.
+    pub fn run(&self, folder: &Path, arguments: &[&str]) -> Result<()> {
+        let mut command = self.command(folder, arguments);
+        // The figures have standard output to themselves.
+        command.stdout(Stdio::null());
+        let process = Process::start(&mut command)?;
+        process.wait(COMMAND_TIME).with_context(|| format!("toolbase {}", arguments.join(" ")))
+    }
+}

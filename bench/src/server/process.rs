@@ -1,0 +1,96 @@
+//! A started process, ended when it goes out of scope.
+
+use crate::stop;
+use anyhow::{Context, Result, bail};
+use rustix::process::{Pid, Signal, kill_process};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStdout, Command};
+use std::time::{Duration, Instant};
+
+/// How long a process may take to end by itself; longer than the server's own grace.
+const GRACE: Duration = Duration::from_secs(15);
+
+/// A process of ours.
+pub struct Process(Child);
+
+impl Process {
+    /// Starts `command`, out of the reach of the terminal's Ctrl-C: ending it is our task.
+    ///
+    /// # Errors
+    /// When it cannot be started.
+    pub fn start(command: &mut Command) -> Result<Self> {
+        let started = command.process_group(0).spawn();
+        started.map(Self).with_context(|| format!("cannot start {}", command.get_program().display()))
+    }
+
+    /// Its number.
+    pub fn id(&self) -> u32 {
+        self.0.id()
+    }
+
+    /// What it prints, when it was started with a pipe; once.
+    pub fn take_output(&mut self) -> Option<ChildStdout> {
+        self.0.stdout.take()
+    }
+
+    /// Waits for its end.
+    ///
+    /// # Errors
+    /// When it fails, takes longer than `limit`, or someone asks to stop.
+    pub fn wait(mut self, limit: Duration) -> Result<()> {
+        let started = Instant::now();
+        while started.elapsed() < limit {
+            stop::check()?;
+            if let Some(status) = self.0.try_wait()? {
+                if status.success() {
+                    return Ok(());
+                }
+                bail!("failed: {status}");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        bail!("took longer than {} s", limit.as_secs())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let started = Instant::now();
+        let mut asked = false;
+        while matches!(self.0.try_wait(), Ok(None)) {
+            if !asked && let Some(id) = i32::try_from(self.id()).ok().and_then(Pid::from_raw) {
+                // It may have ended just now.
+                let _ = kill_process(id, Signal::TERM);
+                asked = true;
+            }
+            if started.elapsed() > GRACE {
+                let _ = self.0.kill();
+                let _ = self.0.wait();
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_of_a_process_is_told() {
+        let run = |script| Process::start(Command::new("sh").args(["-c", script])).unwrap();
+        assert!(run("exit 0").wait(GRACE).is_ok());
+        assert_eq!(run("exit 3").wait(GRACE).unwrap_err().to_string(), "failed: exit status: 3");
+        let late = run("sleep 60").wait(Duration::from_millis(20)).unwrap_err();
+        assert_eq!(late.to_string(), "took longer than 0 s");
+    }
+
+    #[test]
+    fn a_forgotten_process_is_ended() {
+        let process = Process::start(Command::new("sleep").arg("60")).unwrap();
+        let folder = format!("/proc/{}", process.id());
+        assert!(std::fs::exists(&folder).unwrap());
+        drop(process);
+        assert!(!std::fs::exists(&folder).unwrap());
+    }
+}

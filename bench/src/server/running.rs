@@ -1,0 +1,128 @@
+//! A server at work.
+
+use super::{Catalogue, Process, Program};
+use crate::http::{Request, fetch};
+use crate::machine::field;
+use crate::stop;
+use anyhow::{Context, Result, bail};
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{ChildStdout, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+/// How long a server may take to start, and a renderer after it.
+const START: Duration = Duration::from_mins(1);
+
+/// Whether pages are served too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Web {
+    /// With the renderer beside it.
+    On,
+    /// The API alone.
+    Off,
+}
+
+/// A server that answers.
+pub struct Running {
+    process: Process,
+    /// Where.
+    pub address: SocketAddr,
+    /// From the start of the process to the first answer that it is ready.
+    pub ready_after: Duration,
+}
+
+impl Running {
+    /// Starts the server on `catalogue` with further `settings`, and waits until it is ready.
+    ///
+    /// # Errors
+    /// When it does not start in time.
+    pub fn start(program: &Program, catalogue: &Catalogue, web: Web, settings: &[&str]) -> Result<Self> {
+        let mut command = program.command(catalogue.folder(), &["serve", "--port", "0"]);
+        command.env("TOOLBASE__WEB__ENABLED", if web == Web::On { "true" } else { "false" });
+        for setting in settings {
+            command.args(["--set", setting]);
+        }
+        command.stdout(Stdio::piped());
+        let started = Instant::now();
+        let mut process = Process::start(&mut command)?;
+        let output = process.take_output().context("the server has no output")?;
+        let address = announced(output)?;
+        let ready = Request::get("/readyz");
+        wait_for(|| Ok(fetch(address, &ready).is_ok_and(|answer| answer.status == 200)))?;
+        Ok(Self { process, address, ready_after: started.elapsed() })
+    }
+
+    /// Waits until pages are rendered.
+    ///
+    /// # Errors
+    /// When they are not in time.
+    pub fn wait_for_pages(&self) -> Result<()> {
+        let home = Request::get("/");
+        let rendered = wait_for(|| Ok(fetch(self.address, &home)?.status == 200));
+        rendered.context("the home page is not rendered; is the front-end built?")
+    }
+
+    /// The answer to `request`.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn ask(&self, request: &Request) -> Result<Vec<u8>> {
+        let answer = fetch(self.address, request)?;
+        if answer.status != 200 {
+            bail!("{}: status {}", request.address, answer.status);
+        }
+        Ok(answer.body)
+    }
+
+    /// What of the process is in memory now and was at most, in bytes; the renderer is another process.
+    ///
+    /// # Errors
+    /// When the system does not tell.
+    pub fn memory(&self) -> Result<[u64; 2]> {
+        let file = format!("/proc/{}/status", self.process.id());
+        let read = |name| {
+            let kilobytes = field(&file, name)?;
+            kilobytes.trim_end_matches(" kB").parse::<u64>().ok()
+        };
+        let bytes = |name| read(name).map(|kilobytes| kilobytes * 1024).context("the system tells no VmRSS");
+        Ok([bytes("VmRSS")?, bytes("VmHWM")?])
+    }
+}
+
+/// The address in the line that the server prints when it is ready.
+fn announced(output: ChildStdout) -> Result<SocketAddr> {
+    let (send, lines) = mpsc::channel();
+    std::thread::spawn(move || {
+        // To the end, so that the server never finds its output closed.
+        for line in BufReader::new(output).lines().map_while(Result::ok) {
+            let _ = send.send(line);
+        }
+    });
+    let started = Instant::now();
+    while started.elapsed() < START {
+        stop::check()?;
+        let line = match lines.recv_timeout(Duration::from_millis(100)) {
+            Ok(line) => line,
+            Err(mpsc::RecvTimeoutError::Timeout) => continue,
+            Err(mpsc::RecvTimeoutError::Disconnected) => bail!("the server ended while it started"),
+        };
+        let address = line.split_once("http://").and_then(|(_, rest)| rest.split([' ', '/']).next());
+        if let Some(address) = address.and_then(|address| address.parse().ok()) {
+            return Ok(address);
+        }
+    }
+    bail!("the server did not start within {} s", START.as_secs())
+}
+
+fn wait_for(mut done: impl FnMut() -> Result<bool>) -> Result<()> {
+    let started = Instant::now();
+    while started.elapsed() < START {
+        stop::check()?;
+        if done()? {
+            return Ok(());
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    bail!("waited for {} s", START.as_secs())
+}

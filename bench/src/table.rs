@@ -1,0 +1,172 @@
+//! Tables of figures, with a verdict where there is a figure to reach.
+
+use serde_json::{Map, Value, json};
+use std::fmt::Write as _;
+
+/// What a column's numbers are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Seconds, shown as milliseconds.
+    Millis,
+    /// Seconds.
+    Seconds,
+    /// Bytes, shown in units of 1000 x 1000.
+    Megabytes,
+    /// Bytes.
+    Bytes,
+    /// Things per second.
+    PerSecond,
+    /// One number divided by another.
+    Ratio,
+}
+
+impl Unit {
+    /// `value` as shown.
+    fn show(self, value: f64) -> String {
+        match self {
+            Self::Millis => format!("{:.3} ms", value * 1e3),
+            Self::Seconds => format!("{value:.2} s"),
+            Self::Megabytes => format!("{:.0} MB", value / 1e6),
+            Self::Bytes => format!("{value:.0} B"),
+            Self::PerSecond => format!("{value:.0}/s"),
+            Self::Ratio => format!("{value:.2}"),
+        }
+    }
+
+    /// What a number stands for in JSON, where it is not scaled.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Millis | Self::Seconds => "seconds",
+            Self::Megabytes | Self::Bytes => "bytes",
+            Self::PerSecond => "per second",
+            Self::Ratio => "ratio",
+        }
+    }
+}
+
+/// A figure to reach.
+#[derive(Clone, Copy, Debug)]
+pub enum Target {
+    /// At most this, in the column of this number.
+    AtMost(usize, f64),
+    /// At least this, in the column of this number.
+    AtLeast(usize, f64),
+}
+
+struct Row {
+    name: String,
+    values: Vec<Option<f64>>,
+    target: Option<Target>,
+}
+
+/// A table.
+pub struct Table {
+    title: String,
+    note: String,
+    columns: Vec<(&'static str, Unit)>,
+    rows: Vec<Row>,
+}
+
+impl Table {
+    /// An empty table.
+    pub fn new(title: impl Into<String>, note: impl Into<String>, columns: &[(&'static str, Unit)]) -> Self {
+        Self { title: title.into(), note: note.into(), columns: columns.to_vec(), rows: Vec::new() }
+    }
+
+    /// Adds a row; it is told on standard error at once, for measuring takes long.
+    pub fn add(&mut self, name: impl Into<String>, values: &[Option<f64>], target: Option<Target>) {
+        let row = Row { name: name.into(), values: values.to_vec(), target };
+        eprintln!("{}: {}", self.title, self.cells(&row).join(" | "));
+        self.rows.push(row);
+    }
+
+    fn cells(&self, row: &Row) -> Vec<String> {
+        let shown = self.columns.iter().zip(&row.values);
+        let shown = shown.map(|((_, unit), value)| value.map(|value| unit.show(value)).unwrap_or_default());
+        let verdict = row.target.map(|target| self.verdict(row, target)).unwrap_or_default();
+        [row.name.clone()].into_iter().chain(shown).chain([verdict]).collect()
+    }
+
+    fn verdict(&self, row: &Row, target: Target) -> String {
+        let (sign, column, value) = match target {
+            Target::AtMost(column, value) => ("<=", column, value),
+            Target::AtLeast(column, value) => (">=", column, value),
+        };
+        let (name, unit) = self.columns[column];
+        let word = if is_met(row, target) { "met" } else { "**missed**" };
+        format!("{word}: {name} {sign} {}", unit.show(value))
+    }
+
+    /// The table in Markdown, with its title and note.
+    pub fn markdown(&self) -> String {
+        let mut text = format!("## {}\n\n{}\n\n| |", self.title, self.note);
+        for (name, _) in &self.columns {
+            let _ = write!(text, " {name} |");
+        }
+        text.push_str(" to reach |\n|---|");
+        text.push_str(&"---:|".repeat(self.columns.len()));
+        text.push_str("---|\n");
+        for row in &self.rows {
+            let _ = writeln!(text, "| {} |", self.cells(row).join(" | "));
+        }
+        text
+    }
+
+    fn json(&self) -> Value {
+        let row = |row: &Row| {
+            let values = self.columns.iter().zip(&row.values);
+            let values: Map<String, Value> = values
+                .filter_map(|((name, unit), value)| {
+                    Some((format!("{name} ({})", unit.name()), json!((*value)?)))
+                })
+                .collect();
+            json!({
+                "name": row.name,
+                "values": values,
+                "target": row.target.map(|target| self.verdict(row, target)),
+                "met": row.target.map(|target| is_met(row, target)),
+            })
+        };
+        json!({ "title": self.title, "note": self.note, "rows": self.rows.iter().map(row).collect::<Vec<_>>() })
+    }
+}
+
+fn is_met(row: &Row, target: Target) -> bool {
+    match target {
+        Target::AtMost(column, limit) => row.values[column].is_some_and(|value| value <= limit),
+        Target::AtLeast(column, limit) => row.values[column].is_some_and(|value| value >= limit),
+    }
+}
+
+/// All tables as one JSON object.
+pub fn json(machine: &str, tables: &[Table]) -> Value {
+    json!({ "machine": machine, "tables": tables.iter().map(Table::json).collect::<Vec<_>>() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn example() -> Table {
+        let mut table = Table::new("Lists", "In order.", &[("p50", Unit::Millis), ("ratio", Unit::Ratio)]);
+        table.add("quick", &[Some(0.0005), None], Some(Target::AtMost(0, 0.001)));
+        table.add("slow", &[Some(0.002), Some(0.5)], Some(Target::AtLeast(1, 0.6)));
+        table
+    }
+
+    #[test]
+    fn markdown_tells_what_is_met() {
+        let expected = "## Lists\n\nIn order.\n\n| | p50 | ratio | to reach |\n|---|---:|---:|---|\n\
+            | quick | 0.500 ms |  | met: p50 <= 1.000 ms |\n\
+            | slow | 2.000 ms | 0.50 | **missed**: ratio >= 0.60 |\n";
+        assert_eq!(example().markdown(), expected);
+    }
+
+    #[test]
+    fn json_keeps_the_numbers() {
+        let json = json("here", &[example()]);
+        let row = &json["tables"][0]["rows"][0];
+        assert_eq!(row["values"], json!({ "p50 (seconds)": 0.0005 }));
+        assert_eq!(row["met"], true);
+    }
+}
