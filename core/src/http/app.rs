@@ -8,7 +8,7 @@ use crate::config::Config;
 use crate::db::{ConnectError, Db, MigrationError};
 use crate::directory::Directory;
 use crate::events::Feed;
-use crate::module::{ContextParts, ModuleContext, ModuleState, Registry, RegistryError};
+use crate::module::{ContextParts, Module, ModuleContext, ModuleState, Registry, RegistryError};
 use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
@@ -113,31 +113,15 @@ impl App {
         let metrics = Arc::new(Metrics::default());
         // Everything after this moment is told to the modules; everything before they load themselves.
         context.events.start_at_end(&context.db).await?;
+        refuse_conflicts(&mut registry)?;
         for module in registry.running().to_vec() {
-            let name = module.manifest().name;
-            let started = AssertUnwindSafe(module.start(&context)).catch_unwind().await;
-            match started {
-                Ok(Ok(())) => registry.set_state(name, ModuleState::Started),
-                Ok(Err(error)) => {
-                    tracing::error!(module = name, error = format!("{error:#}"), "module not started");
-                    registry.fail(name, &format!("{error:#}"))?;
-                }
-                Err(_) => registry.fail(name, "panicked while it started")?,
-            }
+            start_module(&mut registry, module.as_ref(), &context).await?;
         }
         let follow =
             context.events.clone().follow(context.db.clone(), Duration::from_millis(config.events.poll_ms));
         let tasks = vec![tokio::spawn(follow)];
 
-        let modules = registry.running().to_vec();
-        let (routes, openapi, conflicts) = merge(system::routes(), modules.iter().map(AsRef::as_ref));
-        for conflict in conflicts {
-            if conflict.second == "core" {
-                return Err(conflict.into());
-            }
-            tracing::error!(module = %conflict.second, %conflict, "module not started");
-            registry.fail(&conflict.second, &conflict.to_string())?;
-        }
+        let (routes, openapi, _) = merge(system::routes(), registry.running().iter().map(AsRef::as_ref));
         let mut app =
             Self { router: Router::new(), context, registry, openapi, metrics, tasks, backstage: None };
         app.assemble(routes).await?;
@@ -180,6 +164,42 @@ impl App {
         }
         self.context.db.close().await;
     }
+}
+
+/// Takes modules that define what another one has defined already out of service, before they do anything.
+fn refuse_conflicts(registry: &mut Registry) -> Result<(), StartError> {
+    let (_, conflicts) = document(registry);
+    for conflict in conflicts {
+        if conflict.second == "core" {
+            return Err(conflict.into());
+        }
+        tracing::error!(module = %conflict.second, %conflict, "module not started");
+        registry.fail(&conflict.second, &conflict.to_string())?;
+    }
+    Ok(())
+}
+
+/// Starts a module, unless one that it requires has failed meanwhile.
+async fn start_module(
+    registry: &mut Registry,
+    module: &dyn Module,
+    context: &ModuleContext,
+) -> Result<(), StartError> {
+    let name = module.manifest().name;
+    if !registry.running().iter().any(|running| running.manifest().name == name) {
+        return Ok(());
+    }
+    let reason = match AssertUnwindSafe(module.start(context)).catch_unwind().await {
+        Ok(Ok(())) => {
+            registry.set_state(name, ModuleState::Started);
+            return Ok(());
+        }
+        Ok(Err(error)) => format!("{error:#}"),
+        Err(_) => "panicked while it started".to_owned(),
+    };
+    tracing::error!(module = name, reason, "module not started");
+    registry.fail(name, &reason)?;
+    Ok(())
 }
 
 async fn not_found() -> super::Problem {

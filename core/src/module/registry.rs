@@ -215,9 +215,10 @@ impl Registry {
             }
         }
         for (name, (module, _)) in waiting {
-            let missing: Vec<_> =
-                module.manifest().requires.iter().filter(|required| !placed.contains(**required)).collect();
-            let reason = format!("requires the missing module(s) {missing:?}").replace('"', "`");
+            let missing = module.manifest().requires.iter().find(|required| !placed.contains(**required));
+            let missing = missing.copied().unwrap_or_default();
+            let fate = if found.contains_key(missing) { "does not run" } else { "is missing" };
+            let reason = format!("requires `{missing}`, which {fate}");
             tracing::error!(module = %name, %reason, "module not started");
             if let Some(info) = info.get_mut(name) {
                 info.state = ModuleState::Failed(reason);
