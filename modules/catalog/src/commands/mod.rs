@@ -1,5 +1,6 @@
 //! The catalogue's commands.
 
+mod import_tools;
 mod progress;
 mod seed;
 
@@ -9,7 +10,7 @@ use toolbase_core::module::ModuleContext;
 /// All commands.
 #[must_use]
 pub fn commands() -> Vec<clap::Command> {
-    vec![seed::command()]
+    vec![seed::command(), import_tools::group()]
 }
 
 /// Runs the command that `path` names, from the outermost name to the innermost.
@@ -23,6 +24,7 @@ pub async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     match path {
+        ["import", "tools"] => import_tools::run(context, arguments, output).await,
         ["seed"] => seed::run(context, arguments, output).await,
         _ => Err(CommandError::unknown(path)),
     }

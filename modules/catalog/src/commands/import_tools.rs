@@ -1,0 +1,208 @@
+//! `toolbase import tools`
+
+use super::progress::bar;
+use crate::domain::ToolState;
+use crate::import::mapping::Field;
+use crate::import::read::InputFormat;
+use crate::import::{ImportError, OnDuplicate, Options, Report, Summary, import};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use std::path::{Path, PathBuf};
+use toolbase_catalog_index::PricingType;
+use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::module::ModuleContext;
+
+const COLUMNS: [Column<Summary>; 5] = [
+    Column::new("read", |summary| summary.read.to_string()),
+    Column::new("imported", |summary| summary.imported.to_string()),
+    Column::new("updated", |summary| summary.updated.to_string()),
+    Column::new("skipped", |summary| summary.skipped.to_string()),
+    Column::new("rejected", |summary| summary.rejected.to_string()),
+];
+
+const EXAMPLES: &str = "\
+Rows that break a rule go to FILE.rejects.csv with the line and the reason; mend them there and import that file.
+Exit codes: 0 every row was taken or passed over, 1 none was, 2 called wrongly, 3 some rows were rejected.
+
+Examples:
+  toolbase import tools tools.csv --dry-run
+  toolbase import tools tools.csv
+  toolbase import tools list.json --map name=Title --map url=links.home
+  toolbase import tools list.jsonl --map-category \"Editors Choice=Personal Assistant\" --default-category \"AI Search\"
+  toolbase import tools tools.csv --on-duplicate update --format json
+  toolbase import tools unknown.csv --state pending --limit 100";
+
+/// `import`, a group that other modules join.
+pub(super) fn group() -> Command {
+    Command::new("import").about("Import lists made elsewhere").subcommand_required(true).subcommand(tools())
+}
+
+fn tools() -> Command {
+    let option = |name: &'static str, value: &'static str, help: &'static str| {
+        Arg::new(name).long(name).value_name(value).help(help)
+    };
+    Command::new("tools")
+        .about("Import tools from CSV, JSON or JSON lines")
+        .arg(
+            Arg::new("file")
+                .value_name("FILE")
+                .required(true)
+                .value_parser(value_parser!(PathBuf))
+                .value_hint(ValueHint::FilePath)
+                .help("The list, in UTF-8"),
+        )
+        .arg(
+            option("input-format", "FORMAT", "How the list is written; guessed from its name and content otherwise")
+                .value_parser(value_parser!(InputFormat)),
+        )
+        .arg(
+            option("map", "FIELD=COLUMN", "Which column is a field, instead of a guess; with dots for a value inside")
+                .action(ArgAction::Append)
+                .long_help(format!(
+                    "Which column is a field, instead of a guess; with dots for a value inside.\n\
+                     Several for one field: the first that is not empty counts. Fields: {}",
+                    Field::names()
+                )),
+        )
+        .arg(
+            option("map-category", "THEIRS=OURS", "Which of our categories a category of the list is")
+                .action(ArgAction::Append),
+        )
+        .arg(option("default-category", "NAME", "The category of tools whose own is missing or not known"))
+        .arg(
+            option("default-pricing", "TYPE", "The pricing of tools whose own is missing or not understood")
+                .default_value("Freemium")
+                .value_parser(pricing),
+        )
+        .arg(
+            option("on-duplicate", "WHAT", "What to do with a tool whose address is listed already")
+                .default_value("skip")
+                .value_parser(value_parser!(OnDuplicate)),
+        )
+        .arg(
+            option("state", "STATE", "Whether new tools are public at once or wait for approval")
+                .default_value("approved")
+                .value_parser(["approved", "pending"]),
+        )
+        .arg(option("limit", "N", "Read at most N rows").value_parser(value_parser!(u64).range(1..)))
+        .arg(
+            option("rejects", "PATH", "Where rejected rows go [default: FILE.rejects.csv]")
+                .value_parser(value_parser!(PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(
+            Arg::new("dry-run")
+                .long("dry-run")
+                .action(ArgAction::SetTrue)
+                .help("Do everything but write to the database; rejected rows are written only with --rejects"),
+        )
+        .arg(format_argument())
+        .after_long_help(EXAMPLES)
+}
+
+fn pricing(text: &str) -> Result<PricingType, String> {
+    PricingType::parse(text)
+        .ok_or_else(|| format!("expected one of {}", PricingType::ALL.map(PricingType::label).join(", ")))
+}
+
+pub(super) async fn run(
+    context: &ModuleContext,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let options = options(arguments)?;
+    let size = std::fs::metadata(&options.file).map_or(0, |about| about.len());
+    let bar = bar(output, size, "{bar:40} {bytes}/{total_bytes}, {eta} left");
+    let ended = import(&context.db, &options, context.clock.now(), |bytes| bar.set_position(bytes)).await;
+    bar.finish_and_clear();
+    context.events.wake();
+    let report = ended.map_err(|error| match error {
+        ImportError::Mapping(_) | ImportError::Category(_) => CommandError::Usage(error.to_string()),
+        other => CommandError::Failed(other.into()),
+    })?;
+    tell(&report, &options, output);
+    output.records(&COLUMNS, &[report.summary])?;
+    let Summary { read, imported, updated, skipped, rejected } = report.summary;
+    if imported + updated + skipped > 0 {
+        return Ok(if rejected > 0 { Exit::Partly } else { Exit::Done });
+    }
+    Err(CommandError::Failed(match read {
+        0 => anyhow::anyhow!("{} holds no rows", options.file.display()),
+        1 => anyhow::anyhow!("nothing was imported: the only row was rejected"),
+        _ => anyhow::anyhow!("nothing was imported: all {read} rows were rejected"),
+    }))
+}
+
+fn tell(report: &Report, options: &Options, output: &mut Output) {
+    output.note(&format!("columns: {}", report.mapping));
+    for problem in &report.problems {
+        output.note(problem);
+    }
+    let more = report.summary.rejected.saturating_sub(report.problems.len() as u64);
+    if more > 0 {
+        output.note(&format!("and {more} more rejected rows"));
+    }
+    for note in &report.notes {
+        output.note(note);
+    }
+    if let Some(path) = &report.rejects {
+        output.note(&format!("rejected rows: {}", path.display()));
+    }
+    if options.dry_run {
+        output.note("dry run: nothing was written to the database");
+    }
+}
+
+fn options(arguments: &ArgMatches) -> Result<Options, CommandError> {
+    let text = |name: &str| arguments.get_one::<String>(name).map(String::as_str);
+    let file = arguments.get_one::<PathBuf>("file").cloned().unwrap_or_default();
+    let dry_run = arguments.get_flag("dry-run");
+    let mut map = Vec::new();
+    for (field, column) in pairs(arguments, "map")? {
+        let known = Field::parse(&field).ok_or_else(|| {
+            CommandError::Usage(format!("--map {field}={column}: `{field}` is no field; known are {}", Field::names()))
+        })?;
+        map.push((known, column));
+    }
+    let rejects = arguments.get_one::<PathBuf>("rejects").cloned();
+    if rejects.as_deref().is_some_and(|path| same(path, &file)) {
+        return Err(CommandError::Usage("--rejects would overwrite the list itself".to_owned()));
+    }
+    Ok(Options {
+        format: arguments.get_one::<InputFormat>("input-format").copied(),
+        map,
+        map_category: pairs(arguments, "map-category")?,
+        default_category: text("default-category").map(ToOwned::to_owned),
+        default_pricing: arguments.get_one::<PricingType>("default-pricing").copied().unwrap_or(PricingType::Freemium),
+        on_duplicate: arguments.get_one::<OnDuplicate>("on-duplicate").copied().unwrap_or_default(),
+        state: if text("state") == Some("pending") { ToolState::Pending } else { ToolState::Approved },
+        limit: arguments.get_one::<u64>("limit").copied(),
+        dry_run,
+        rejects: rejects.or_else(|| (!dry_run).then(|| beside(&file))),
+        file,
+    })
+}
+
+/// The values of a repeatable `A=B` argument.
+fn pairs(arguments: &ArgMatches, name: &str) -> Result<Vec<(String, String)>, CommandError> {
+    arguments
+        .get_many::<String>(name)
+        .unwrap_or_default()
+        .map(|value| match value.split_once('=') {
+            Some((left, right)) if !left.trim().is_empty() && !right.trim().is_empty() => {
+                Ok((left.trim().to_owned(), right.trim().to_owned()))
+            }
+            _ => Err(CommandError::Usage(format!("--{name} {value}: expected two names with `=` between them"))),
+        })
+        .collect()
+}
+
+/// `tools.csv.rejects.csv` for `tools.csv`.
+fn beside(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".rejects.csv");
+    name.into()
+}
+
+fn same(one: &Path, other: &Path) -> bool {
+    one == other || std::fs::canonicalize(one).is_ok_and(|one| std::fs::canonicalize(other).is_ok_and(|other| one == other))
+}

@@ -1,0 +1,92 @@
+use super::*;
+use crate::seed::starter;
+use toolbase_catalog_index::{MainCategory, SubCategory};
+
+fn taxonomy() -> Taxonomy {
+    let mut number = 0;
+    let mut id = || {
+        number += 1;
+        Uuid::from_u128(number)
+    };
+    let mains = (0..).zip(starter::categories().unwrap()).map(|(position, main)| MainCategory {
+        id: id(),
+        name: main.name,
+        slug: main.slug,
+        aliases: main.aliases,
+        sensitive: main.sensitive,
+        summary: main.summary,
+        position,
+        sub_categories: (0..)
+            .zip(main.subs)
+            .map(|(position, sub)| SubCategory {
+                id: id(),
+                name: sub.name,
+                slug: sub.slug,
+                aliases: sub.aliases,
+                sensitive: sub.sensitive,
+                summary: String::new(),
+                position,
+            })
+            .collect(),
+    });
+    Taxonomy::new(mains.collect())
+}
+
+fn names(taxonomy: &Taxonomy, matched: &Matched) -> Vec<String> {
+    matched.ids.iter().map(|id| taxonomy.sub(taxonomy.sub_by_id(*id).unwrap()).unwrap().1.name.clone()).collect()
+}
+
+#[test]
+fn categories_of_lists_are_recognised() {
+    let taxonomy = taxonomy();
+    let matcher = CategoryMatcher::new(&taxonomy, &[], None).unwrap();
+    for (cell, words, expected) in [
+        ("image generator", "", &["Image Generator"][..]),
+        ("logo-generator", "", &["Logo Generator"]),
+        ("Text & Writing", "summarizes books", &["Summarizer"]),
+        ("UI/UX Design", "", &["UI/UX Design"]),
+        ("Audio", "clones a voice", &["Voice Cloning"]),
+        ("Image Generators", "", &["Image Generator"]),
+        ("AI Copywriting Tools", "", &["Copywriting"]),
+        ("Video editing & SEO", "", &["Video Editing", "SEO"]),
+        ("Developer tools", "", &["Developer Tools"]),
+        ("AI搜索, 图像生成、AI视频", "", &["AI Search", "Image Generator", "Video Generator"]),
+        ("NSFW chat", "", &["NSFW"]),
+        ("Adult", "", &["NSFW"]),
+        ("AI girlfriends, Girlfriend", "", &["AI Girlfriend"]),
+        ("Prompt", "", &["Prompt Generator"]),
+        ("['Research', 'Legal']", "", &["Research Assistant", "Legal Assistant"]),
+    ] {
+        assert_eq!(names(&taxonomy, &matcher.find(&parts(cell), words)), expected, "{cell}");
+    }
+}
+
+#[test]
+fn what_is_unknown_is_told_with_what_is_near() {
+    let taxonomy = taxonomy();
+    let matcher = CategoryMatcher::new(&taxonomy, &[], None).unwrap();
+    let matched = matcher.find(&parts("Gardening, SEO"), "");
+    assert_eq!(matched.unknown, ["Gardening"]);
+    assert_eq!(names(&taxonomy, &matched), ["SEO"]);
+    assert!(matcher.nearest("imge generator").starts_with("Image Generator"));
+    assert!(matcher.find(&parts("generator"), "").ids.is_empty());
+}
+
+#[test]
+fn given_pairs_and_the_default_count() {
+    let taxonomy = taxonomy();
+    let given = [("Editors Choice".to_owned(), "Productivity".to_owned())];
+    let matcher = CategoryMatcher::new(&taxonomy, &given, Some("Personal Assistant")).unwrap();
+    assert_eq!(names(&taxonomy, &matcher.find(&parts("editors choice"), "takes notes")), ["Note Taking"]);
+    assert!(matcher.fallback("").is_some());
+    let error = CategoryMatcher::new(&taxonomy, &[], Some("Imagee")).err().unwrap();
+    assert!(error.starts_with("--default-category: `Imagee` is no category; nearest: Image"), "{error}");
+}
+
+#[test]
+fn no_tool_comes_into_a_sensitive_category_by_its_description() {
+    let taxonomy = taxonomy();
+    let matcher = CategoryMatcher::new(&taxonomy, &[], None).unwrap();
+    let matched = matcher.find(&parts("Chatbot"), "a gift for your girlfriend");
+    assert!(!names(&taxonomy, &matched).contains(&"AI Girlfriend".to_owned()));
+}

@@ -1,0 +1,335 @@
+//! A row as what it says of a tool.
+
+use super::categories::{CategoryMatcher, parts};
+use super::mapping::{Field, Mapping};
+use super::pricing::pricing_of;
+use super::read::Row;
+use super::values::{date_of, list_of, python, text_of};
+use crate::domain::{Address, Limits, SocialLinks, ToolDraft, address, check, text};
+use chrono::NaiveDate;
+use serde_json::Value;
+use toolbase_catalog_index::PricingType;
+use uuid::Uuid;
+
+/// The editorial weight of a tool that no one has weighed.
+const PROMINENCE: u8 = 2;
+
+const SOCIAL: [Field; 6] =
+    [Field::Twitter, Field::Linkedin, Field::Facebook, Field::Instagram, Field::Youtube, Field::Discord];
+
+/// A rule that a row breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Field or column.
+    pub field: String,
+    /// The rule, as the end of a sentence that begins with the field.
+    pub rule: String,
+}
+
+impl Problem {
+    /// The problem that `field` breaks `rule`.
+    pub fn new(field: impl Into<String>, rule: impl Into<String>) -> Self {
+        Self { field: field.into(), rule: rule.into() }
+    }
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.field, self.rule)
+    }
+}
+
+/// Something in a row that was taken otherwise than it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Note {
+    /// A description longer than a promise may be.
+    Shortened,
+    /// A pricing that is not understood, or none.
+    DefaultPricing,
+    /// One of several categories is not known.
+    UnknownCategory,
+    /// No category, or none that is known: the default one.
+    DefaultCategory,
+    /// More categories than a listing may have.
+    ManyCategories,
+    /// A logo without a web address.
+    NoLogo,
+    /// A date that is not understood.
+    NoDate,
+    /// A link to another platform that is no web address.
+    NoLink,
+}
+
+impl Note {
+    /// What was done, as the end of a sentence that begins with a number of rows.
+    #[must_use]
+    pub fn told(self) -> &'static str {
+        match self {
+            Self::Shortened => "with a long description: its beginning is the promise, the whole the introduction",
+            Self::DefaultPricing => "without a pricing that is understood: --default-pricing was taken",
+            Self::UnknownCategory => "with some categories that are not known: these were left out",
+            Self::DefaultCategory => "without a category that is known: --default-category was taken",
+            Self::ManyCategories => "with more than five categories: the first five were taken",
+            Self::NoLogo => "with a logo that is no web address: it was left out",
+            Self::NoDate => "with a launch date that is not understood: it was left out",
+            Self::NoLink => "with a social link that is no web address: it was left out",
+        }
+    }
+}
+
+/// What a row says; empty cells are `None` or empty.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Where the tool is.
+    pub address: Address,
+    name: Option<String>,
+    promise: Option<String>,
+    introduction: Option<String>,
+    usage: Option<String>,
+    speciality: Option<String>,
+    pros: Vec<String>,
+    cons: Vec<String>,
+    categories: Vec<Uuid>,
+    pricing: Option<PricingType>,
+    logo: Option<String>,
+    launched: Option<NaiveDate>,
+    social: SocialLinks,
+    /// What describes it, to choose a category by.
+    words: String,
+}
+
+/// Reads a row. What was taken otherwise goes to `notes`.
+///
+/// # Errors
+/// All rules that the row breaks on its own.
+pub fn read(
+    row: &Row,
+    columns: &[String],
+    mapping: &Mapping,
+    matcher: &CategoryMatcher<'_>,
+    notes: &mut Vec<Note>,
+) -> Result<Entry, Vec<Problem>> {
+    if let Some(fault) = &row.fault {
+        return Err(vec![Problem::new("the row", fault.clone())]);
+    }
+    let mut problems = Vec::new();
+    for (value, column) in row.values.iter().zip(columns) {
+        if value.as_str().is_some_and(text::has_conflict_marker) {
+            problems.push(Problem::new(column.clone(), "holds the mark of a merge conflict"));
+        }
+    }
+    let first = |field| mapping.values(field, row).next();
+    let line = |field| first(field).map(|value| text::line(&text_of(value))).filter(|text| !text.is_empty());
+    let long = |field| first(field).map(|value| text::paragraphs(&text_of(value))).filter(|text| !text.is_empty());
+    let list = |field| first(field).map(list_of).unwrap_or_default();
+
+    let mut introduction = long(Field::Introduction);
+    let whole = line(Field::Description);
+    let promise = whole.as_ref().map(|whole| text::shortened(whole, Limits::SHORT_DESCRIPTION_MAX));
+    if promise != whole {
+        notes.push(Note::Shortened);
+        introduction = introduction.or_else(|| {
+            long(Field::Description).map(|whole| text::shortened(&whole, Limits::INTRODUCTION_MAX))
+        });
+    }
+    let name = line(Field::Name);
+    let words = [&name, &whole].into_iter().flatten().cloned().collect::<Vec<_>>().join(" ");
+    let categories = categories(row, mapping, matcher, &words, notes).unwrap_or_else(|problem| {
+        problems.push(problem);
+        Vec::new()
+    });
+    let address = tool_address(row, mapping).unwrap_or_else(|problem| {
+        problems.push(problem);
+        Address { url: String::new(), canonical: String::new() }
+    });
+    let logo = optional(first(Field::Logo), Note::NoLogo, notes, |value| address_of(value));
+    let launched = optional(first(Field::Launched), Note::NoDate, notes, |value| date_of(&text_of(value)));
+    let mut social = SocialLinks::new();
+    for field in SOCIAL {
+        if let Some(link) = optional(first(field), Note::NoLink, notes, |value| address_of(value)) {
+            social.insert(field.name().to_owned(), link);
+        }
+    }
+    let pricing = mapping.values(Field::Pricing, row).find_map(pricing_of);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    Ok(Entry {
+        address,
+        name,
+        promise,
+        introduction,
+        usage: long(Field::Usage),
+        speciality: long(Field::Speciality),
+        pros: list(Field::Pros),
+        cons: list(Field::Cons),
+        categories,
+        pricing,
+        logo,
+        launched,
+        social,
+        words,
+    })
+}
+
+fn optional<T>(
+    value: Option<&Value>,
+    note: Note,
+    notes: &mut Vec<Note>,
+    read: impl Fn(&Value) -> Option<T>,
+) -> Option<T> {
+    let value = value?;
+    let read = read(value);
+    if read.is_none() {
+        notes.push(note);
+    }
+    read
+}
+
+fn address_of(value: &Value) -> Option<String> {
+    address(&text_of(value)).ok().map(|address| address.url)
+}
+
+/// The first address that keeps the rules; of none, the rule that the first breaks.
+fn tool_address(row: &Row, mapping: &Mapping) -> Result<Address, Problem> {
+    let mut broken = None;
+    for value in mapping.values(Field::Url, row) {
+        match address(&text::line(&text_of(value))) {
+            Ok(address) => return Ok(address),
+            Err(error) => {
+                broken.get_or_insert(error);
+            }
+        }
+    }
+    Err(broken.map_or_else(|| Problem::new("url", "is missing"), |error| Problem::new("url", error.to_string())))
+}
+
+/// The subcategories of the first column that holds one that is known.
+fn categories(
+    row: &Row,
+    mapping: &Mapping,
+    matcher: &CategoryMatcher<'_>,
+    words: &str,
+    notes: &mut Vec<Note>,
+) -> Result<Vec<Uuid>, Problem> {
+    let mut unknown: Vec<String> = Vec::new();
+    for value in mapping.values(Field::Category, row) {
+        let cells = match value {
+            Value::Array(items) => items.iter().map(text_of).collect(),
+            other => match python(&text_of(other)) {
+                Some(Value::Array(items)) => items.iter().map(text_of).collect(),
+                _ => vec![text_of(other)],
+            },
+        };
+        // A category's own name may hold what divides others.
+        let whole = |cell: &String| matcher.find(std::slice::from_ref(cell), words);
+        let values: Vec<String> = cells
+            .iter()
+            .map(|cell| text::line(cell))
+            .flat_map(|cell| if parts(&cell).len() == 1 && !whole(&cell).ids.is_empty() { vec![cell] } else { parts(&cell) })
+            .collect();
+        let mut matched = matcher.find(&values, words);
+        if !matched.ids.is_empty() {
+            if !matched.unknown.is_empty() {
+                notes.push(Note::UnknownCategory);
+            }
+            if matched.ids.len() > Limits::CATEGORIES_MAX {
+                notes.push(Note::ManyCategories);
+                matched.ids.truncate(Limits::CATEGORIES_MAX);
+            }
+            return Ok(matched.ids);
+        }
+        unknown.append(&mut matched.unknown);
+    }
+    match unknown.first() {
+        Some(value) if matcher.fallback(words).is_none() => Err(Problem::new(
+            "category",
+            format!(
+                "`{}` is not known; nearest: {}; say which with --map-category or --default-category",
+                text::shortened(value, 60),
+                matcher.nearest(value)
+            ),
+        )),
+        _ => Ok(Vec::new()),
+    }
+}
+
+impl Entry {
+    /// A new listing of what the row says.
+    ///
+    /// # Errors
+    /// All rules that it breaks.
+    pub fn new_draft(
+        &self,
+        matcher: &CategoryMatcher<'_>,
+        pricing: PricingType,
+        notes: &mut Vec<Note>,
+    ) -> Result<ToolDraft, Vec<Problem>> {
+        let mut draft = ToolDraft {
+            pricing_type: pricing,
+            pricing_currency: "USD".to_owned(),
+            prominence: PROMINENCE,
+            ..ToolDraft::default()
+        };
+        self.apply(&mut draft);
+        if self.pricing.is_none() {
+            notes.push(Note::DefaultPricing);
+        }
+        if draft.categories.is_empty()
+            && let Some(fallback) = matcher.fallback(&self.words)
+        {
+            draft.categories.push(fallback);
+            notes.push(Note::DefaultCategory);
+        }
+        checked(draft)
+    }
+
+    /// A listing changed to what the row says; what it leaves empty stays.
+    ///
+    /// # Errors
+    /// All rules that it would break.
+    pub fn updated(&self, mut draft: ToolDraft) -> Result<ToolDraft, Vec<Problem>> {
+        self.apply(&mut draft);
+        checked(draft)
+    }
+
+    fn apply(&self, draft: &mut ToolDraft) {
+        let set = |to: &mut String, from: &Option<String>| {
+            if let Some(from) = from {
+                to.clone_from(from);
+            }
+        };
+        draft.url.clone_from(&self.address.url);
+        draft.canonical_url.clone_from(&self.address.canonical);
+        set(&mut draft.name, &self.name);
+        set(&mut draft.short_description, &self.promise);
+        set(&mut draft.introduction, &self.introduction);
+        set(&mut draft.usage, &self.usage);
+        set(&mut draft.speciality, &self.speciality);
+        for (to, from) in [(&mut draft.pros, &self.pros), (&mut draft.cons, &self.cons)] {
+            if !from.is_empty() {
+                to.clone_from(from);
+            }
+        }
+        if !self.categories.is_empty() {
+            draft.categories.clone_from(&self.categories);
+        }
+        draft.pricing_type = self.pricing.unwrap_or(draft.pricing_type);
+        draft.logo_url = self.logo.clone().or(draft.logo_url.take());
+        draft.launched_on = self.launched.or(draft.launched_on);
+        draft.social_links.extend(self.social.clone());
+    }
+}
+
+fn checked(draft: ToolDraft) -> Result<ToolDraft, Vec<Problem>> {
+    let problems: Vec<Problem> = check(&draft)
+        .into_iter()
+        .map(|(field, rule)| match field {
+            "categories" if draft.categories.is_empty() => {
+                Problem::new("category", "is missing; say which with --default-category")
+            }
+            field => Problem::new(field, rule),
+        })
+        .collect();
+    if problems.is_empty() { Ok(draft) } else { Err(problems) }
+}

@@ -1,0 +1,110 @@
+//! What an import is told, and what it tells.
+
+use super::mapping::{Field, MappingError};
+use super::read::{InputFormat, ReadError};
+use crate::domain::ToolState;
+use serde::Serialize;
+use std::path::PathBuf;
+use toolbase_catalog_index::PricingType;
+
+/// What happens to a row whose address is listed already, in the catalogue or further up in the file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum OnDuplicate {
+    /// It is passed over.
+    #[default]
+    Skip,
+    /// What the row says replaces what the listing says; empty cells change nothing.
+    Update,
+    /// It is rejected.
+    Fail,
+}
+
+/// What to import and how.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The list.
+    pub file: PathBuf,
+    /// How it is written; guessed without.
+    pub format: Option<InputFormat>,
+    /// Columns of fields, instead of guessing.
+    pub map: Vec<(Field, String)>,
+    /// The list's categories and the catalogue's.
+    pub map_category: Vec<(String, String)>,
+    /// For rows without a category that is known.
+    pub default_category: Option<String>,
+    /// For rows without a pricing that is understood.
+    pub default_pricing: PricingType,
+    /// What happens to duplicates.
+    pub on_duplicate: OnDuplicate,
+    /// Where new listings stand: approved or pending.
+    pub state: ToolState,
+    /// Read at most so many rows.
+    pub limit: Option<u64>,
+    /// Do all but write.
+    pub dry_run: bool,
+    /// Where rejected rows go; `None` writes none.
+    pub rejects: Option<PathBuf>,
+}
+
+/// What became of the rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// Rows read.
+    pub read: u64,
+    /// New listings.
+    pub imported: u64,
+    /// Listings changed.
+    pub updated: u64,
+    /// Rows whose address was listed already.
+    pub skipped: u64,
+    /// Rows that break a rule.
+    pub rejected: u64,
+}
+
+/// How an import went.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// The figures.
+    pub summary: Summary,
+    /// Which column was taken as which field, in one line.
+    pub mapping: String,
+    /// The first rejected rows: line and broken rules.
+    pub problems: Vec<String>,
+    /// What was changed or passed over in rows that were taken, one line for each kind.
+    pub notes: Vec<String>,
+    /// Where the rejected rows are, when there are some and they were written.
+    pub rejects: Option<PathBuf>,
+}
+
+/// Why an import stops; full batches before that stay.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The file cannot be read.
+    #[error("cannot read {}: {reason}", .file.display())]
+    Read {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        reason: ReadError,
+    },
+    /// The options do not fit the file.
+    #[error(transparent)]
+    Mapping(#[from] MappingError),
+    /// An option names no category.
+    #[error("{0}")]
+    Category(String),
+    /// The catalogue is empty.
+    #[error("there are no categories yet; run `toolbase seed` first")]
+    NoCategories,
+    /// The rejects file cannot be written.
+    #[error("cannot write the rejected rows to {}: {reason}", .file.display())]
+    Rejects {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        reason: csv::Error,
+    },
+    /// The database refuses.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+}

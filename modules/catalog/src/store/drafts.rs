@@ -1,0 +1,65 @@
+//! A stored tool as it would be handed in again.
+
+use crate::domain::{Media, PricingPlan, SocialLinks, ToolDraft};
+use sqlx::types::Json;
+use toolbase_catalog_index::PricingType;
+use toolbase_core::db::Tx;
+use toolbase_core::sql;
+use uuid::Uuid;
+
+#[derive(sqlx::FromRow)]
+struct DraftRow {
+    name: String,
+    url: String,
+    canonical_url: String,
+    logo_url: Option<String>,
+    short_description: String,
+    introduction: String,
+    usage_text: String,
+    speciality: String,
+    pros: Json<Vec<String>>,
+    cons: Json<Vec<String>>,
+    pricing_type: String,
+    pricing_currency: String,
+    pricing_plans: Json<Vec<PricingPlan>>,
+    media: Json<Media>,
+    social_links: Json<SocialLinks>,
+    launched_on: Option<String>,
+    prominence: i64,
+}
+
+/// What [`update_tool`](super::update_tool) would write to leave the tool `id` as it is; the questions, which it
+/// does not touch, are left out.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn draft_of(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ToolDraft>> {
+    let row = sql!(&mut *tx, fetch_optional as DraftRow,
+        "SELECT name, url, canonical_url, logo_url, short_description, introduction, usage_text, speciality, pros, cons,
+            pricing_type, pricing_currency, pricing_plans, media, social_links, launched_on, prominence
+         FROM catalog_tool WHERE id = $1", id)?;
+    let Some(row) = row else { return Ok(None) };
+    let categories = sql!(&mut *tx, fetch_all as (Uuid,),
+        "SELECT sub_id FROM catalog_tool_category WHERE tool_id = $1 ORDER BY position", id)?;
+    Ok(Some(ToolDraft {
+        name: row.name,
+        url: row.url,
+        canonical_url: row.canonical_url,
+        logo_url: row.logo_url,
+        short_description: row.short_description,
+        introduction: row.introduction,
+        usage: row.usage_text,
+        speciality: row.speciality,
+        pros: row.pros.0,
+        cons: row.cons.0,
+        categories: categories.into_iter().map(|(sub,)| sub).collect(),
+        pricing_type: PricingType::parse(&row.pricing_type).unwrap_or_default(),
+        pricing_currency: row.pricing_currency,
+        pricing_plans: row.pricing_plans.0,
+        media: row.media.0,
+        social_links: row.social_links.0,
+        faq: Vec::new(),
+        launched_on: row.launched_on.and_then(|day| day.parse().ok()),
+        prominence: u8::try_from(row.prominence).unwrap_or(1),
+    }))
+}
