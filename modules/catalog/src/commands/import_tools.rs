@@ -135,9 +135,11 @@ pub(super) async fn run(
 fn tell(report: &Report, options: &Options, output: &mut Output) {
     output.note(&format!("columns: {}", report.mapping));
     for problem in &report.problems {
-        output.note(problem);
+        let more = if problem.rows > 1 { format!(" ({} such rows)", problem.rows) } else { String::new() };
+        output.note(&format!("line {}: {}{more}", problem.line, problem.told));
     }
-    let more = report.summary.rejected.saturating_sub(report.problems.len() as u64);
+    let told: u64 = report.problems.iter().map(|problem| problem.rows).sum();
+    let more = report.summary.rejected - told;
     if more > 0 {
         output.note(&format!("and {more} more rejected rows"));
     }

@@ -18,8 +18,12 @@ const WEAK: [&str; 8] = ["generat", "assist", "maker", "creator", "builder", "ed
 /// How much of two categories' words must agree, from 0 to 1.
 const ALIKE: f64 = 0.6;
 
-/// How many known categories a message names.
+/// How many known categories a message names, and how alike they must be at least.
 const NEAREST: usize = 3;
+const NEAR: f64 = 0.7;
+
+/// The main category for what fits nowhere: no tool comes into its subcategories but by their words.
+const CATCH_ALL: &str = "other";
 
 /// Finds the catalogue's categories for those of a list.
 pub struct CategoryMatcher<'a> {
@@ -38,6 +42,13 @@ pub struct Matched {
     pub ids: Vec<Uuid>,
     /// Values that mean no category known.
     pub unknown: Vec<String>,
+}
+
+/// A subcategory found; one chosen among a main category's is less sure than one that was named.
+#[derive(Clone, Copy)]
+struct Found {
+    id: Uuid,
+    general: bool,
 }
 
 impl<'a> CategoryMatcher<'a> {
@@ -73,93 +84,113 @@ impl<'a> CategoryMatcher<'a> {
     /// The subcategory of `--default-category` for a tool that `words` describe.
     #[must_use]
     pub fn fallback(&self, words: &str) -> Option<Uuid> {
-        self.fallback.and_then(|category| self.id(category, words))
+        self.fallback.and_then(|category| self.found(category, words)).map(|found| found.id)
     }
 
     /// The subcategories that a cell's `values` mean; `words` describe the tool, and choose among a main category's.
+    /// Those that were named come before those that were chosen.
     #[must_use]
     pub fn find(&self, values: &[String], words: &str) -> Matched {
         let mut matched = Matched::default();
+        let mut general = Vec::new();
         for value in values {
             let found = self.whole_or_parts(value, words);
             if found.is_empty() && !value.trim().is_empty() {
                 matched.unknown.push(value.trim().to_owned());
             }
-            for id in found {
-                if !matched.ids.contains(&id) {
-                    matched.ids.push(id);
-                }
+            for found in found {
+                if found.general { &mut general } else { &mut matched.ids }.push(found.id);
             }
         }
+        matched.ids.append(&mut general);
+        let mut seen = HashSet::new();
+        matched.ids.retain(|id| seen.insert(*id));
         matched
     }
 
-    /// The names of the subcategories most like `value`.
+    /// The names of the subcategories most like `value`, by words and by letters; empty when none is like it.
     #[must_use]
     pub fn nearest(&self, value: &str) -> String {
-        let value = folded(value);
+        let (letters, words) = (folded(value), stems(&self.stemmer, value));
         let mut names: Vec<(f64, &str)> = self
-            .taxonomy
-            .subs()
-            .map(|(_, _, sub)| (strsim::jaro_winkler(&value, &folded(&sub.name)), sub.name.as_str()))
+            .stems
+            .iter()
+            .filter_map(|(number, names)| {
+                let (_, sub) = self.taxonomy.sub(*number)?;
+                let shared = names.iter().map(|name| alike(&words, name)).fold(0.0, f64::max);
+                Some((strsim::jaro_winkler(&letters, &folded(&sub.name)) + shared, sub.name.as_str()))
+            })
+            .filter(|(score, _)| *score >= NEAR)
             .collect();
         names.sort_by(|a, b| b.0.total_cmp(&a.0));
         names.into_iter().take(NEAREST).map(|(_, name)| name).collect::<Vec<_>>().join(", ")
     }
 
     /// `Text & Writing` and `UI/UX Design` are one category, `Voice/Video` and `Writing & SEO` are two.
-    fn whole_or_parts(&self, value: &str, words: &str) -> Vec<Uuid> {
-        if let Some(id) = self.by_name(value, words) {
-            return vec![id];
+    fn whole_or_parts(&self, value: &str, words: &str) -> Vec<Found> {
+        if let Some(found) = self.by_name(value, words) {
+            return vec![found];
         }
         let parts: Vec<&str> = value.split(['/', '&', '+']).filter(|part| !part.trim().is_empty()).collect();
-        let named: Vec<Uuid> = parts.iter().filter_map(|part| self.by_name(part, words)).collect();
+        let named: Vec<Found> = parts.iter().filter_map(|part| self.by_name(part, words)).collect();
         if parts.len() > 1 && !named.is_empty() {
             return named;
         }
-        if let Some(id) = self.by_meaning(value, words).or_else(|| self.by_words(value)) {
-            return vec![id];
-        }
-        parts.iter().filter_map(|part| self.by_meaning(part, words).or_else(|| self.by_words(part))).collect()
+        let guessed = |text: &str| {
+            let found = self.by_meaning(text, words).or_else(|| self.by_words(text));
+            found.or_else(|| self.by_main_words(text, words))
+        };
+        guessed(value).map_or_else(|| parts.iter().filter_map(|part| guessed(part)).collect(), |found| vec![found])
     }
 
     /// As given, or by id, name, slug or alias: of a subcategory, then of a main one.
-    fn by_name(&self, value: &str, words: &str) -> Option<Uuid> {
+    fn by_name(&self, value: &str, words: &str) -> Option<Found> {
         let value = value.trim();
         if let Some(&category) = self.given.get(&folded(value)) {
-            return self.id(category, words);
+            return self.found(category, words);
         }
         let bare = value.strip_prefix("AI").map_or(value, str::trim_start);
         [value, bare].into_iter().filter(|name| !name.is_empty()).find_map(|name| {
             let sub = self.taxonomy.resolve_sub(None, name).map(CategoryRef::Sub);
-            self.id(sub.or_else(|| self.taxonomy.resolve(name))?, words)
+            self.found(sub.or_else(|| self.taxonomy.resolve(name))?, words)
         })
     }
 
     /// By what lists usually call them.
-    fn by_meaning(&self, value: &str, words: &str) -> Option<Uuid> {
+    fn by_meaning(&self, value: &str, words: &str) -> Option<Found> {
         let value = folded(value);
         MEANINGS.iter().filter(|(word, _)| holds(&value, word)).find_map(|(_, name)| {
             let sub = self.taxonomy.resolve_sub(None, name).map(CategoryRef::Sub);
-            self.id(sub.or_else(|| self.taxonomy.resolve(name))?, words)
+            self.found(sub.or_else(|| self.taxonomy.resolve(name))?, words)
         })
     }
 
     /// By words in common with a subcategory's name.
-    fn by_words(&self, value: &str) -> Option<Uuid> {
+    fn by_words(&self, value: &str) -> Option<Found> {
         let wanted = stems(&self.stemmer, value);
         let best = self.stems.iter().flat_map(|(number, names)| {
             names.iter().map(|name| (alike(&wanted, name), *number))
         });
         // The earlier of two equals: their order is the catalogue's own.
         let (score, number) = best.reduce(|a, b| if b.0 > a.0 { b } else { a })?;
-        (score >= ALIKE).then(|| self.taxonomy.sub(number)).flatten().map(|(_, sub)| sub.id)
+        if score >= ALIKE { self.sub(number, false) } else { None }
+    }
+
+    /// By a main category's name among other words, as in "Marketing for small shops".
+    fn by_main_words(&self, value: &str, words: &str) -> Option<Found> {
+        let wanted = stems(&self.stemmer, value);
+        let mains = (0_u16..).zip(self.taxonomy.mains());
+        let (main, _) = mains.filter(|(_, main)| {
+            let name = stems(&self.stemmer, &main.name);
+            total(&name) >= 1.0 && name.is_subset(&wanted)
+        }).max_by_key(|(_, main)| main.name.len())?;
+        self.found(CategoryRef::Main(main), words)
     }
 
     /// A subcategory's id; of a main category's subcategories the one whose words `words` hold, else its first.
-    fn id(&self, category: CategoryRef, words: &str) -> Option<Uuid> {
+    fn found(&self, category: CategoryRef, words: &str) -> Option<Found> {
         let main = match category {
-            CategoryRef::Sub(number) => return self.taxonomy.sub(number).map(|(_, sub)| sub.id),
+            CategoryRef::Sub(number) => return self.sub(number, false),
             CategoryRef::Main(main) => main,
         };
         let said = stems(&self.stemmer, words);
@@ -171,8 +202,13 @@ impl<'a> CategoryMatcher<'a> {
             let held = names.iter().map(|name| share(name, &said)).fold(0.0, f64::max);
             (held, *number)
         });
-        let (_, number) = best.reduce(|a, b| if b.0 > a.0 { b } else { a })?;
-        self.taxonomy.sub(number).map(|(_, sub)| sub.id)
+        let (held, number) = best.reduce(|a, b| if b.0 > a.0 { b } else { a })?;
+        let nowhere = held == 0.0 && self.taxonomy.main(main).is_some_and(|main| main.slug == CATCH_ALL);
+        if nowhere { None } else { self.sub(number, true) }
+    }
+
+    fn sub(&self, number: u16, general: bool) -> Option<Found> {
+        self.taxonomy.sub(number).map(|(_, sub)| Found { id: sub.id, general })
     }
 }
 

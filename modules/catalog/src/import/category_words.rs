@@ -3,7 +3,7 @@
 
 /// Words of a list's category, in lower case, and a category's name. The first that matches counts, so longer words
 /// stand before those they contain. Words of Latin letters match whole words; others match anywhere.
-pub(super) const MEANINGS: [(&str, &str); 153] = [
+pub(super) const MEANINGS: [(&str, &str); 152] = [
     // Adult content must never land in a category that everyone sees.
     ("nsfw", "NSFW"), ("adult", "NSFW"), ("porn", "NSFW"), ("hentai", "NSFW"), ("nude", "NSFW"), ("undress", "NSFW"),
     ("erotic", "NSFW"), ("sexting", "NSFW"), ("sex", "NSFW"), ("成人", "NSFW"), ("girlfriend", "AI Girlfriend"),
@@ -31,7 +31,7 @@ pub(super) const MEANINGS: [(&str, &str); 153] = [
     // English
     ("autonomous agents", "AI Agents"), ("agents", "AI Agents"), ("agent", "AI Agents"), ("customer service", "Customer Support"),
     ("help desk", "Customer Support"), ("hiring", "Recruiting"), ("hr", "Human Resources"), ("legal", "Legal Assistant"),
-    ("real estate", "Business Intelligence"), ("crm", "Sales Assistant"), ("sales", "Sales Assistant"),
+    ("crm", "Sales Assistant"), ("sales", "Sales Assistant"),
     ("accounting", "Finance & Accounting"), ("finance", "Finance & Accounting"), ("ecommerce", "E-commerce"),
     ("advertising", "Ad Creative"), ("ads", "Ad Creative"), ("email", "Email Assistant"), ("inbox", "Email Assistant"),
     ("academia", "Research Assistant"), ("academic", "Research Assistant"), ("research", "Research Assistant"),
@@ -46,5 +46,5 @@ pub(super) const MEANINGS: [(&str, &str); 153] = [
     ("development", "Developer Tools"), ("programming", "Code Assistant"), ("database", "SQL & Databases"),
     ("no-code", "No-Code & Low-Code"), ("nocode", "No-Code & Low-Code"), ("low-code", "No-Code & Low-Code"),
     ("security", "Cybersecurity"), ("data", "Data Analysis"), ("analytics", "Data Analysis"), ("design", "Graphic Design"),
-    ("art", "Art Generator"), ("text", "Text Generator"), ("writing", "Writing Assistant"), ("audio", "Audio Editing"),
+    ("art", "Art Generator"), ("text", "Text & Writing"), ("writing", "Writing Assistant"), ("audio", "Audio Editing"),
 ];

@@ -242,14 +242,13 @@ fn categories(
         unknown.append(&mut matched.unknown);
     }
     match unknown.first() {
-        Some(value) if matcher.fallback(words).is_none() => Err(Problem::new(
-            "category",
-            format!(
-                "`{}` is not known; nearest: {}; say which with --map-category or --default-category",
-                text::shortened(value, 60),
-                matcher.nearest(value)
-            ),
-        )),
+        Some(value) if matcher.fallback(words).is_none() => {
+            let nearest = matcher.nearest(value);
+            let near = if nearest.is_empty() { nearest } else { format!("; nearest: {nearest}") };
+            let value = text::shortened(value, 60);
+            let rule = format!("`{value}` is not known{near}; say which with --map-category or --default-category");
+            Err(Problem::new("category", rule))
+        }
         _ => Ok(Vec::new()),
     }
 }

@@ -20,5 +20,5 @@ mod run;
 pub mod values;
 mod write;
 
-pub use options::{ImportError, OnDuplicate, Options, Report, Summary};
+pub use options::{ImportError, OnDuplicate, Options, Rejected, Report, Summary};
 pub use run::import;

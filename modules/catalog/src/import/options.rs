@@ -61,6 +61,17 @@ pub struct Summary {
     pub rejected: u64,
 }
 
+/// Rows that were rejected for one reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    /// The first of them.
+    pub line: u64,
+    /// All rules that each breaks.
+    pub told: String,
+    /// How many there are.
+    pub rows: u64,
+}
+
 /// How an import went.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
@@ -68,8 +79,8 @@ pub struct Report {
     pub summary: Summary,
     /// Which column was taken as which field, in one line.
     pub mapping: String,
-    /// The first rejected rows: line and broken rules.
-    pub problems: Vec<String>,
+    /// Why rows were rejected: the first ten different reasons.
+    pub problems: Vec<Rejected>,
     /// What was changed or passed over in rows that were taken, one line for each kind.
     pub notes: Vec<String>,
     /// Where the rejected rows are, when there are some and they were written.

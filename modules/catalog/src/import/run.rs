@@ -3,7 +3,7 @@
 use super::categories::CategoryMatcher;
 use super::entry::{self, Note, Problem};
 use super::mapping::Mapping;
-use super::options::{ImportError, OnDuplicate, Options, Report};
+use super::options::{ImportError, OnDuplicate, Options, Rejected, Report};
 use super::read::{Item, Oddity, ReadError, Row, Rows};
 use super::rejects::Rejects;
 use super::write::{Action, BATCH, What, write};
@@ -18,7 +18,7 @@ use uuid::Uuid;
 /// How many rows are looked at before columns are assigned: JSON has no head.
 const AHEAD: usize = 100;
 
-/// How many rejected rows are told one by one.
+/// How many different reasons of rejected rows are told.
 const TOLD: usize = 10;
 
 /// What an address is listed as: the listing's id, and the line when it came from this file.
@@ -153,9 +153,12 @@ impl Import<'_> {
 
     fn reject(&mut self, row: &Row, problems: &[Problem]) -> Result<(), ImportError> {
         self.report.summary.rejected += 1;
-        if self.report.problems.len() < TOLD {
-            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            self.report.problems.push(format!("line {}: {}", row.line, told.join("; ")));
+        let told = problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+        let known = &mut self.report.problems;
+        if let Some(problem) = known.iter_mut().find(|problem| problem.told == told) {
+            problem.rows += 1;
+        } else if known.len() < TOLD {
+            known.push(Rejected { line: row.line, told, rows: 1 });
         }
         let Some(rejects) = &mut self.rejects else { return Ok(()) };
         rejects
