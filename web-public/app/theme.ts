@@ -41,8 +41,4 @@ export const theme = createTheme({
     body2: { fontSize: '0.875rem', lineHeight: 1.5 },
     button: { textTransform: 'none', fontWeight: 600 },
   },
-  components: {
-    MuiButton: { defaultProps: { disableElevation: true, disableRipple: true } },
-    MuiCard: { defaultProps: { variant: 'outlined' } },
-  },
 });

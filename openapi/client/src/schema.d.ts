@@ -4,2780 +4,2780 @@
  */
 
 export interface paths {
-  '/api/site': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Name, address and environment of the site. */
+        get: operations["get_site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Name, address and environment of the site. */
-    get: operations['get_site'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/healthz': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process runs. Asks nothing else. */
+        get: operations["get_liveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Whether the process runs. Asks nothing else. */
-    get: operations['get_liveness'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/readyz': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether requests can be served: the database answers. */
+        get: operations["get_readiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Whether requests can be served: the database answers. */
-    get: operations['get_readiness'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/metrics': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures in Prometheus's text form. */
+        get: operations["get_metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Figures in Prometheus's text form. */
-    get: operations['get_metrics'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/all': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All approved tools, most popular first. */
+        get: operations["list_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** All approved tools, most popular first. */
-    get: operations['list_tools'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/just-launched': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/just-launched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most recently published tools first. */
+        get: operations["list_just_launched"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The most recently published tools first. */
-    get: operations['list_just_launched'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/top-rated': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/top-rated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The best rated tools first. */
+        get: operations["list_top_rated"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The best rated tools first. */
-    get: operations['list_top_rated'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/most-upvoted': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/most-upvoted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most upvoted tools first. */
+        get: operations["list_most_upvoted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The most upvoted tools first. */
-    get: operations['list_most_upvoted'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/most-saved': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/most-saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most saved tools first. */
+        get: operations["list_most_saved"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The most saved tools first. */
-    get: operations['list_most_saved'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/most-reviewed': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/most-reviewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most reviewed tools first. */
+        get: operations["list_most_reviewed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The most reviewed tools first. */
-    get: operations['list_most_reviewed'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/most-viewed': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/most-viewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most viewed tools first. */
+        get: operations["list_most_viewed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The most viewed tools first. */
-    get: operations['list_most_viewed'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/most-visited': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/most-visited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most visited tools first. */
+        get: operations["list_most_visited"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The most visited tools first. */
-    get: operations['list_most_visited'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/filter/by-category': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/filter/by-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools of a main category or of one of its subcategories, with the category itself. */
+        get: operations["list_by_category"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The tools of a main category or of one of its subcategories, with the category itself. */
-    get: operations['list_by_category'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/category-main': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/category-main": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools of a main category. */
+        get: operations["get_by_main_category"];
+        put?: never;
+        /** The tools of a main category. Only reads; the GET twin can be cached. */
+        post: operations["list_by_main_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The tools of a main category. */
-    get: operations['get_by_main_category'];
-    put?: never;
-    /** The tools of a main category. Only reads; the GET twin can be cached. */
-    post: operations['list_by_main_category'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/subcategories-with-count': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/subcategories-with-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The subcategories of a main category, each with the number of its tools. */
+        get: operations["get_subcategories"];
+        put?: never;
+        /**
+         * The subcategories of a main category, each with the number of its tools. Only reads; the GET twin can be
+         *     cached, and `/api/categories/tree?counts=1` answers for all main categories at once.
+         */
+        post: operations["list_subcategories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The subcategories of a main category, each with the number of its tools. */
-    get: operations['get_subcategories'];
-    put?: never;
-    /**
-     * The subcategories of a main category, each with the number of its tools. Only reads; the GET twin can be
-     *     cached, and `/api/categories/tree?counts=1` answers for all main categories at once.
-     */
-    post: operations['list_subcategories'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/search': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Up to 20 tools by name: exact, beginning, or misspelt. */
+        get: operations["get_search_tools"];
+        put?: never;
+        /** Up to 20 tools by name: exact, beginning, or misspelt. Only reads; the GET twin can be cached. */
+        post: operations["search_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Up to 20 tools by name: exact, beginning, or misspelt. */
-    get: operations['get_search_tools'];
-    put?: never;
-    /** Up to 20 tools by name: exact, beginning, or misspelt. Only reads; the GET twin can be cached. */
-    post: operations['search_tools'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/ai-tool-search/search': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/ai-tool-search/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Searches names, descriptions and categories; misspelt words are corrected. `q` is required, `limit` is 10
+         *     when absent, and the best match comes first when `sort` is absent.
+         */
+        get: operations["get_search_catalogue"];
+        put?: never;
+        /**
+         * Searches names, descriptions and categories; misspelt words are corrected. Only reads; the GET twin can be
+         *     cached.
+         */
+        post: operations["search_catalogue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Searches names, descriptions and categories; misspelt words are corrected. `q` is required, `limit` is 10
-     *     when absent, and the best match comes first when `sort` is absent.
-     */
-    get: operations['get_search_catalogue'];
-    put?: never;
-    /**
-     * Searches names, descriptions and categories; misspelt words are corrected. Only reads; the GET twin can be
-     *     cached.
-     */
-    post: operations['search_catalogue'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/similar/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/similar/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tools like this one: of the same subcategories, with similar texts, popular ones first among equals. */
+        get: operations["list_similar_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Tools like this one: of the same subcategories, with similar texts, popular ones first among equals. */
-    get: operations['list_similar_tools'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A tool with everything its page shows, by id or by slug. A former slug answers the same tool, with its
+         *     present slug. A tool that waits for approval answers its name and introduction only.
+         */
+        get: operations["get_tool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * A tool with everything its page shows, by id or by slug. A former slug answers the same tool, with its
-     *     present slug. A tool that waits for approval answers its name and introduction only.
-     */
-    get: operations['get_tool'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/slug/{slug}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tool with everything its page shows, by slug. */
+        get: operations["get_tool_by_slug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A tool with everything its page shows, by slug. */
-    get: operations['get_tool_by_slug'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/{id}/contact': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How to reach a tool's owner. A call of its own, so that no list and no page spreads it (decision 112). */
+        get: operations["get_contact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** How to reach a tool's owner. A call of its own, so that no list and no page spreads it (decision 112). */
-    get: operations['get_contact'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/{id}/increment-views': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/{id}/increment-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts an opening of the tool's page: once per tool, visitor and UTC day, people only. Always 204. */
+        post: operations["increment_views"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Counts an opening of the tool's page: once per tool, visitor and UTC day, people only. Always 204. */
-    post: operations['increment_views'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/aitool/{id}/increment-visits': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/aitool/{id}/increment-visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts a click to the tool's own site: once per tool, visitor and UTC day, people only. Always 204. */
+        post: operations["increment_visits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Counts a click to the tool's own site: once per tool, visitor and UTC day, people only. Always 204. */
-    post: operations['increment_visits'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/categories': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All subcategories with their main categories, in display order. */
+        get: operations["list_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** All subcategories with their main categories, in display order. */
-    get: operations['list_categories'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/categories/search': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/categories/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Up to 20 subcategories whose name, or whose main category's name, holds the text: those that begin with
+         *     it first.
+         */
+        get: operations["search_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Up to 20 subcategories whose name, or whose main category's name, holds the text: those that begin with
-     *     it first.
-     */
-    get: operations['search_categories'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/categories/tree': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/categories/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All main categories with their subcategories, in display order. */
+        get: operations["get_category_tree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** All main categories with their subcategories, in display order. */
-    get: operations['get_category_tree'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /** @description A short answer made of the best hits' own words. */
-    AiResponse: {
-      /**
-       * Format: uuid
-       * @description The best hit's id.
-       */
-      id: string;
-      /** @description The best hit's name. */
-      name: string;
-      /** @description Its one-line promise. */
-      description: string;
-      /** @description What the next hits promise. */
-      bullets: string[];
+    schemas: {
+        /** @description A short answer made of the best hits' own words. */
+        AiResponse: {
+            /**
+             * Format: uuid
+             * @description The best hit's id.
+             */
+            id: string;
+            /** @description The best hit's name. */
+            name: string;
+            /** @description Its one-line promise. */
+            description: string;
+            /** @description What the next hits promise. */
+            bullets: string[];
+        };
+        /** @description The answer to a search. */
+        CatalogueAnswer: {
+            aiResponse?: components["schemas"]["AiResponse"] | null;
+            /** @description The page's hits. */
+            toolsData: components["schemas"]["SearchHit"][];
+            /** @description Filters with counts. */
+            filters: components["schemas"]["FilterGroup"][];
+            /** @description Searches that may help further. */
+            suggestions: string[];
+            /** @description What was sought instead of misspelt words; null when nothing was corrected. */
+            correctedQuery?: string | null;
+            /**
+             * Format: int32
+             * @description Hits on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int32
+             * @description Number of pages.
+             */
+            totalPages: number;
+            /** @description What of the request was ignored; absent when nothing was. */
+            warnings?: string[];
+        };
+        /** @description What is sought. */
+        CatalogueSearch: {
+            /**
+             * @description What is sought, 1 to 200 characters.
+             * @default
+             * @example remove background from photo
+             */
+            query: string;
+            /**
+             * Format: int32
+             * @description The page, from 1.
+             * @default null
+             * @example 1
+             */
+            page: number | null;
+            /**
+             * Format: int32
+             * @description Tools on a page, 1 to 100; 10 when absent.
+             * @default null
+             * @example 10
+             */
+            limit: number | null;
+            /**
+             * @description As in lists; best match first when absent.
+             * @default null
+             */
+            sort: string | null;
+            /** @description Filter groups with chosen options, as in `{"Price": ["Free"]}`. */
+            filters?: Record<string, never> | null;
+            /**
+             * @description Whether tools of sensitive categories take part.
+             * @default false
+             */
+            sensitive: boolean;
+        };
+        /** @description A subcategory together with its main category. */
+        Category: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Name of the subcategory.
+             * @example Image Generator
+             */
+            Category: string;
+            /**
+             * @description Name of its main category.
+             * @example Image
+             */
+            CategoryMain: string;
+            /**
+             * @description Slug of the subcategory.
+             * @example image-generator
+             */
+            slug: string;
+            /**
+             * @description Slug of the main category.
+             * @example image
+             */
+            mainSlug: string;
+        };
+        /** @description A category that a list is about. */
+        CategoryHead: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its slug. */
+            slug: string;
+            /** @description A sentence about it; may be empty. */
+            summary: string;
+            /** @description Whether it is hidden unless asked for. */
+            sensitive: boolean;
+            main?: components["schemas"]["CategoryName"] | null;
+        };
+        /** @description A page of a category's tools. */
+        CategoryList: components["schemas"]["ToolList"] & {
+            /** @description The category. */
+            category: components["schemas"]["CategoryHead"];
+        };
+        /** @description A category's name and slug. */
+        CategoryName: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its slug. */
+            slug: string;
+        };
+        /** @description How to reach a tool's owner. */
+        Contact: {
+            /** @description E-mail address; empty when there is none. */
+            email: string;
+            /** @description Telephone number without the dialling code; empty when there is none. */
+            mobile: string;
+            /**
+             * @description The dialling code.
+             * @example +1
+             */
+            countryCode: string;
+        };
+        /** @description Which ways to reach the owner there are; the ways themselves are a call of their own. */
+        ContactView: {
+            /**
+             * @description The dialling code.
+             * @example +1
+             */
+            countryCode: string;
+            /** @description Whether there is an e-mail address. */
+            hasEmail: boolean;
+            /** @description Whether there is a telephone number. */
+            hasMobile: boolean;
+        };
+        /** @description What a tool is, in three texts. */
+        DetailsView: {
+            /** @description What it is. */
+            introduction: string;
+            /** @description Who uses it and how. */
+            usage: string;
+            /** @description What sets it apart. */
+            speciality: string;
+        };
+        /** @description What people like and do not like. */
+        FeaturesView: {
+            /** @description Likes. */
+            pros: string[];
+            /** @description Dislikes. */
+            cons: string[];
+        };
+        /** @description A filter group with the options that lead anywhere. */
+        FilterGroup: {
+            /**
+             * @description What to show, and its name in the `filters` parameter.
+             * @example Price
+             */
+            label: string;
+            /**
+             * @description The name of its own query parameter.
+             * @example price
+             */
+            key: string;
+            /** @description Its options; empty for the category group. */
+            options: components["schemas"]["FilterOption"][];
+            /** @description The category group's hierarchy; absent in other groups. */
+            mainCategories?: components["schemas"]["FilterMainCategory"][] | null;
+        };
+        /** @description A main category in the category filter. */
+        FilterMainCategory: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its slug. */
+            slug: string;
+            /**
+             * Format: int32
+             * @description Tools in it.
+             */
+            count: number;
+            /** @description Whether it is chosen. */
+            selected: boolean;
+            /** @description Those of its subcategories that have tools. */
+            subCategories: components["schemas"]["FilterSubCategory"][];
+        };
+        /** @description An option of a filter group. */
+        FilterOption: {
+            /**
+             * @description What to show.
+             * @example Free
+             */
+            label: string;
+            /**
+             * @description What to send back.
+             * @example Free
+             */
+            value: string;
+            /**
+             * Format: int32
+             * @description Tools that choosing it would show, with the other groups' choices applied.
+             * @example 57
+             */
+            count: number;
+            /** @description Whether it is chosen. */
+            selected: boolean;
+        };
+        /** @description A subcategory in the category filter. */
+        FilterSubCategory: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its slug. */
+            slug: string;
+            /**
+             * Format: int32
+             * @description Tools in it.
+             */
+            count: number;
+            /** @description Whether it is chosen. */
+            selected: boolean;
+        };
+        /** @description A main category: name, slug, alias or id. */
+        MainCategoryRequest: {
+            /**
+             * @description Name, slug, alias or id.
+             * @example Image
+             */
+            categoryMain: string;
+        };
+        /** @description Pictures and films of a tool. */
+        Media: {
+            /**
+             * @description Addresses of up to 5 pictures.
+             * @default []
+             */
+            photos: string[];
+            /**
+             * @description Addresses of up to 5 films: YouTube or mp4.
+             * @default []
+             */
+            videos: string[];
+        };
+        /** @description Someone, by id. */
+        PersonRef: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+        };
+        /** @description One way to pay for a tool. */
+        PricingPlan: {
+            /**
+             * @description What the plan is called.
+             * @default
+             * @example Pro
+             */
+            planName: string;
+            /**
+             * @description A number, or words such as "On request"; empty means free.
+             * @default
+             * @example 20
+             */
+            price: string;
+            /**
+             * @description Whether the owner points it out.
+             * @default false
+             */
+            isPopular: boolean;
+            /**
+             * @description What it includes, one feature a line.
+             * @default
+             * @example Unlimited projects
+             *     Priority support
+             */
+            features: string;
+        };
+        /** @description The body of an error answer, `application/problem+json`. */
+        Problem: {
+            /**
+             * @description `about:blank`: the status says what kind of problem it is.
+             * @example about:blank
+             */
+            type: string;
+            /**
+             * @description The status in words.
+             * @example Not Found
+             */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @example 404
+             */
+            status: number;
+            /**
+             * @description What happened, for people.
+             * @example Tool not found
+             */
+            detail: string;
+            /**
+             * @description What kind of error it is, for programs.
+             * @example not-found
+             */
+            code: string;
+            /**
+             * @description The text to show to people.
+             * @example Tool not found
+             */
+            message: string;
+            /** @description What is wrong with which field or parameter. */
+            errors: {
+                [key: string]: string[];
+            };
+            /**
+             * @description Names this request in the server's log.
+             * @example 0f8a1c52d9e34b17
+             */
+            requestId: string;
+        };
+        /** @description A question with its answer. */
+        QaView: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description The question. */
+            question: string;
+            /** @description The answer. */
+            answer: string;
+        };
+        /** @description Reviews in two numbers. */
+        RatingView: {
+            /**
+             * Format: double
+             * @description Mean of the approved reviews, 1 to 5; 0 when there are none.
+             * @example 4.5
+             */
+            score: number;
+            /**
+             * Format: int32
+             * @description Number of approved reviews.
+             * @example 12
+             */
+            totalReviews: number;
+        };
+        /** @description A hit: the tool's card with its introduction. */
+        SearchHit: components["schemas"]["ToolCard"] & {
+            /** @description How it is introduced. */
+            searchResult: components["schemas"]["SearchResult"];
+        };
+        /** @description What is typed. */
+        SearchRequest: {
+            /**
+             * @description A name, its beginning, or nearly it; blank finds nothing. At most 200 characters.
+             * @example midj
+             */
+            query: string;
+        };
+        /** @description How a hit is introduced. */
+        SearchResult: {
+            /**
+             * Format: uuid
+             * @description The tool's id.
+             */
+            id: string;
+            /** @description The tool's name. */
+            name: string;
+            /**
+             * @description Its one-line promise, or `No description available`.
+             * @example No description available
+             */
+            description: string;
+        };
+        /** @enum {string} */
+        SiteEnv: "production" | "staging" | "development";
+        /** @description What the site is called and where it is. */
+        SiteInfo: {
+            /**
+             * @description The name shown to visitors.
+             * @example AI ToolBase
+             */
+            name: string;
+            /**
+             * @description Used where space is short.
+             * @example ATB
+             */
+            shortName: string;
+            /** @description One sentence about the site. */
+            description: string;
+            /**
+             * @description The public address, without a slash at the end.
+             * @example https://tools.example.org
+             */
+            url: string;
+            /** @description Staging shows bare titles and is not indexed. */
+            env: components["schemas"]["SiteEnv"];
+            /**
+             * Format: int32
+             * @description The year in headings.
+             * @example 2025
+             */
+            year: number;
+        };
+        /** @description Lifetime counters. */
+        StatsView: {
+            /**
+             * Format: int32
+             * @description Clicks to the tool's own site.
+             */
+            visits: number;
+            /**
+             * Format: int32
+             * @description Openings of the tool's page.
+             */
+            pageViews: number;
+            /**
+             * Format: int32
+             * @description People who saved it.
+             */
+            savedCount: number;
+            /**
+             * Format: int32
+             * @description People who upvoted it.
+             */
+            upvotesCount: number;
+        };
+        /** @description The answer to a health check. */
+        Status: {
+            /**
+             * @description `ok`.
+             * @example ok
+             */
+            status: string;
+        };
+        /** @description Where a listing stands. */
+        StatusView: {
+            /** @description Whether it is public. */
+            isApproved: boolean;
+            /** @description Whether its owner has claimed it. */
+            isClaimed: boolean;
+        };
+        /** @description A subcategory with the number of its tools. */
+        SubcategoryCount: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Image Generator
+             */
+            name: string;
+            /**
+             * @description Its slug.
+             * @example image-generator
+             */
+            slug: string;
+            /**
+             * Format: int32
+             * @description Approved tools in it.
+             * @example 12
+             */
+            count: number;
+        };
+        /** @description A tool with everything its page shows. */
+        Tool: components["schemas"]["ToolCard"] & components["schemas"]["ToolExtras"];
+        /** @description A tool as lists show it. */
+        ToolCard: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Names the tool in addresses.
+             * @example midjourney
+             */
+            slug: string;
+            /**
+             * @description The product's own spelling.
+             * @example Midjourney
+             */
+            name: string;
+            /**
+             * @description The tool's own site.
+             * @example https://www.midjourney.com
+             */
+            url: string;
+            /** @description Address of its logo. */
+            logoUrl?: string | null;
+            /** @description One-line promise. */
+            shortDescription: string;
+            /**
+             * Format: date-time
+             * @description Last edit of the listing.
+             */
+            updatedAt: string;
+            /**
+             * Format: date
+             * @description When the product itself came out.
+             */
+            launchedOn?: string | null;
+            /**
+             * Format: date-time
+             * @description First approval of the listing.
+             */
+            publishedAt: string;
+            /**
+             * Format: double
+             * @description The default order: 0 to 100.
+             * @example 41.27
+             */
+            popularity: number;
+            /**
+             * @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`.
+             * @example Freemium
+             */
+            pricingType: string;
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            pricingCurrency: string;
+            /** @description Up to five, the primary one first. */
+            categories: components["schemas"]["Category"][];
+            /** @description Its reviews. */
+            rating: components["schemas"]["RatingView"];
+            /** @description Its counters. */
+            stats: components["schemas"]["StatsView"];
+            /** @description Where the listing stands. */
+            status: components["schemas"]["StatusView"];
+            /** @description Whether it is in a sensitive category. */
+            sensitive: boolean;
+        };
+        /** @description What a tool's page shows beyond its card. */
+        ToolExtras: {
+            /** @description Three texts. */
+            details: components["schemas"]["DetailsView"];
+            /** @description Likes and dislikes. */
+            features: components["schemas"]["FeaturesView"];
+            /** @description Up to four plans. */
+            pricing: components["schemas"]["PricingPlan"][];
+            /** @description Pictures and films. */
+            media: components["schemas"]["Media"];
+            /** @description Answered questions. */
+            qaSection: components["schemas"]["QaView"][];
+            /** @description All twelve platforms, empty where there is no page. */
+            socialLinks: {
+                [key: string]: string;
+            };
+            /** @description How to reach the owner. */
+            contact: components["schemas"]["ContactView"];
+            submittedBy?: components["schemas"]["PersonRef"] | null;
+            /**
+             * Format: uuid
+             * @description Who claimed it.
+             */
+            claimedUserId?: string | null;
+        };
+        /** @description A tool in a picker. */
+        ToolLight: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description Names the tool in addresses. */
+            slug: string;
+            /** @description The product's own spelling. */
+            name: string;
+            /** @description The tool's own site. */
+            url: string;
+            /** @description Address of its logo. */
+            logoUrl?: string | null;
+            /** @description One-line promise. */
+            shortDescription: string;
+            /** @description How it is paid for. */
+            pricingType: string;
+            /** @description Its reviews. */
+            rating: components["schemas"]["RatingView"];
+        };
+        /** @description A page of a list. */
+        ToolList: {
+            /** @description The page's tools; empty beyond the last page. */
+            tools: components["schemas"]["ToolCard"][];
+            /** @description Filters with counts. */
+            filters: components["schemas"]["FilterGroup"][];
+            /**
+             * Format: int32
+             * @description Tools on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int32
+             * @description Number of pages.
+             */
+            totalPages: number;
+            /** @description What of the request was ignored; absent when nothing was. */
+            warnings?: string[];
+        };
+        /** @description A main category in the tree. */
+        TreeMainCategory: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its slug. */
+            slug: string;
+            /** @description A sentence about it; may be empty. */
+            summary: string;
+            /** @description Whether it is hidden unless asked for. */
+            sensitive: boolean;
+            /**
+             * Format: int32
+             * @description Approved tools in it; only with `counts=1`.
+             */
+            count?: number | null;
+            /** @description Its subcategories, in display order. */
+            subCategories: components["schemas"]["TreeSubCategory"][];
+        };
+        /** @description A subcategory in the tree. */
+        TreeSubCategory: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its slug. */
+            slug: string;
+            /** @description Whether it is hidden unless asked for. */
+            sensitive: boolean;
+            /**
+             * Format: int32
+             * @description Approved tools in it; only with `counts=1`.
+             */
+            count?: number | null;
+        };
     };
-    /** @description The answer to a search. */
-    CatalogueAnswer: {
-      aiResponse?: components['schemas']['AiResponse'] | null;
-      /** @description The page's hits. */
-      toolsData: components['schemas']['SearchHit'][];
-      /** @description Filters with counts. */
-      filters: components['schemas']['FilterGroup'][];
-      /** @description Searches that may help further. */
-      suggestions: string[];
-      /** @description What was sought instead of misspelt words; null when nothing was corrected. */
-      correctedQuery?: string | null;
-      /**
-       * Format: int32
-       * @description Hits on all pages.
-       */
-      totalCount: number;
-      /**
-       * Format: int32
-       * @description Number of pages.
-       */
-      totalPages: number;
-      /** @description What of the request was ignored; absent when nothing was. */
-      warnings?: string[];
-    };
-    /** @description What is sought. */
-    CatalogueSearch: {
-      /**
-       * @description What is sought, 1 to 200 characters.
-       * @default
-       * @example remove background from photo
-       */
-      query: string;
-      /**
-       * Format: int32
-       * @description The page, from 1.
-       * @default null
-       * @example 1
-       */
-      page: number | null;
-      /**
-       * Format: int32
-       * @description Tools on a page, 1 to 100; 10 when absent.
-       * @default null
-       * @example 10
-       */
-      limit: number | null;
-      /**
-       * @description As in lists; best match first when absent.
-       * @default null
-       */
-      sort: string | null;
-      /** @description Filter groups with chosen options, as in `{"Price": ["Free"]}`. */
-      filters?: Record<string, never> | null;
-      /**
-       * @description Whether tools of sensitive categories take part.
-       * @default false
-       */
-      sensitive: boolean;
-    };
-    /** @description A subcategory together with its main category. */
-    Category: {
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      _id: string;
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      id: string;
-      /**
-       * @description Name of the subcategory.
-       * @example Image Generator
-       */
-      Category: string;
-      /**
-       * @description Name of its main category.
-       * @example Image
-       */
-      CategoryMain: string;
-      /**
-       * @description Slug of the subcategory.
-       * @example image-generator
-       */
-      slug: string;
-      /**
-       * @description Slug of the main category.
-       * @example image
-       */
-      mainSlug: string;
-    };
-    /** @description A category that a list is about. */
-    CategoryHead: {
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      _id: string;
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      id: string;
-      /** @description Its name. */
-      name: string;
-      /** @description Its slug. */
-      slug: string;
-      /** @description A sentence about it; may be empty. */
-      summary: string;
-      /** @description Whether it is hidden unless asked for. */
-      sensitive: boolean;
-      main?: components['schemas']['CategoryName'] | null;
-    };
-    /** @description A page of a category's tools. */
-    CategoryList: components['schemas']['ToolList'] & {
-      /** @description The category. */
-      category: components['schemas']['CategoryHead'];
-    };
-    /** @description A category's name and slug. */
-    CategoryName: {
-      /** @description Its name. */
-      name: string;
-      /** @description Its slug. */
-      slug: string;
-    };
-    /** @description How to reach a tool's owner. */
-    Contact: {
-      /** @description E-mail address; empty when there is none. */
-      email: string;
-      /** @description Telephone number without the dialling code; empty when there is none. */
-      mobile: string;
-      /**
-       * @description The dialling code.
-       * @example +1
-       */
-      countryCode: string;
-    };
-    /** @description Which ways to reach the owner there are; the ways themselves are a call of their own. */
-    ContactView: {
-      /**
-       * @description The dialling code.
-       * @example +1
-       */
-      countryCode: string;
-      /** @description Whether there is an e-mail address. */
-      hasEmail: boolean;
-      /** @description Whether there is a telephone number. */
-      hasMobile: boolean;
-    };
-    /** @description What a tool is, in three texts. */
-    DetailsView: {
-      /** @description What it is. */
-      introduction: string;
-      /** @description Who uses it and how. */
-      usage: string;
-      /** @description What sets it apart. */
-      speciality: string;
-    };
-    /** @description What people like and do not like. */
-    FeaturesView: {
-      /** @description Likes. */
-      pros: string[];
-      /** @description Dislikes. */
-      cons: string[];
-    };
-    /** @description A filter group with the options that lead anywhere. */
-    FilterGroup: {
-      /**
-       * @description What to show, and its name in the `filters` parameter.
-       * @example Price
-       */
-      label: string;
-      /**
-       * @description The name of its own query parameter.
-       * @example price
-       */
-      key: string;
-      /** @description Its options; empty for the category group. */
-      options: components['schemas']['FilterOption'][];
-      /** @description The category group's hierarchy; absent in other groups. */
-      mainCategories?: components['schemas']['FilterMainCategory'][] | null;
-    };
-    /** @description A main category in the category filter. */
-    FilterMainCategory: {
-      /** @description Its name. */
-      name: string;
-      /** @description Its slug. */
-      slug: string;
-      /**
-       * Format: int32
-       * @description Tools in it.
-       */
-      count: number;
-      /** @description Whether it is chosen. */
-      selected: boolean;
-      /** @description Those of its subcategories that have tools. */
-      subCategories: components['schemas']['FilterSubCategory'][];
-    };
-    /** @description An option of a filter group. */
-    FilterOption: {
-      /**
-       * @description What to show.
-       * @example Free
-       */
-      label: string;
-      /**
-       * @description What to send back.
-       * @example Free
-       */
-      value: string;
-      /**
-       * Format: int32
-       * @description Tools that choosing it would show, with the other groups' choices applied.
-       * @example 57
-       */
-      count: number;
-      /** @description Whether it is chosen. */
-      selected: boolean;
-    };
-    /** @description A subcategory in the category filter. */
-    FilterSubCategory: {
-      /** @description Its name. */
-      name: string;
-      /** @description Its slug. */
-      slug: string;
-      /**
-       * Format: int32
-       * @description Tools in it.
-       */
-      count: number;
-      /** @description Whether it is chosen. */
-      selected: boolean;
-    };
-    /** @description A main category: name, slug, alias or id. */
-    MainCategoryRequest: {
-      /**
-       * @description Name, slug, alias or id.
-       * @example Image
-       */
-      categoryMain: string;
-    };
-    /** @description Pictures and films of a tool. */
-    Media: {
-      /**
-       * @description Addresses of up to 5 pictures.
-       * @default []
-       */
-      photos: string[];
-      /**
-       * @description Addresses of up to 5 films: YouTube or mp4.
-       * @default []
-       */
-      videos: string[];
-    };
-    /** @description Someone, by id. */
-    PersonRef: {
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      _id: string;
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      id: string;
-    };
-    /** @description One way to pay for a tool. */
-    PricingPlan: {
-      /**
-       * @description What the plan is called.
-       * @default
-       * @example Pro
-       */
-      planName: string;
-      /**
-       * @description A number, or words such as "On request"; empty means free.
-       * @default
-       * @example 20
-       */
-      price: string;
-      /**
-       * @description Whether the owner points it out.
-       * @default false
-       */
-      isPopular: boolean;
-      /**
-       * @description What it includes, one feature a line.
-       * @default
-       * @example Unlimited projects
-       *     Priority support
-       */
-      features: string;
-    };
-    /** @description The body of an error answer, `application/problem+json`. */
-    Problem: {
-      /**
-       * @description `about:blank`: the status says what kind of problem it is.
-       * @example about:blank
-       */
-      type: string;
-      /**
-       * @description The status in words.
-       * @example Not Found
-       */
-      title: string;
-      /**
-       * Format: int32
-       * @description The HTTP status.
-       * @example 404
-       */
-      status: number;
-      /**
-       * @description What happened, for people.
-       * @example Tool not found
-       */
-      detail: string;
-      /**
-       * @description What kind of error it is, for programs.
-       * @example not-found
-       */
-      code: string;
-      /**
-       * @description The text to show to people.
-       * @example Tool not found
-       */
-      message: string;
-      /** @description What is wrong with which field or parameter. */
-      errors: {
-        [key: string]: string[];
-      };
-      /**
-       * @description Names this request in the server's log.
-       * @example 0f8a1c52d9e34b17
-       */
-      requestId: string;
-    };
-    /** @description A question with its answer. */
-    QaView: {
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      _id: string;
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      id: string;
-      /** @description The question. */
-      question: string;
-      /** @description The answer. */
-      answer: string;
-    };
-    /** @description Reviews in two numbers. */
-    RatingView: {
-      /**
-       * Format: double
-       * @description Mean of the approved reviews, 1 to 5; 0 when there are none.
-       * @example 4.5
-       */
-      score: number;
-      /**
-       * Format: int32
-       * @description Number of approved reviews.
-       * @example 12
-       */
-      totalReviews: number;
-    };
-    /** @description A hit: the tool's card with its introduction. */
-    SearchHit: components['schemas']['ToolCard'] & {
-      /** @description How it is introduced. */
-      searchResult: components['schemas']['SearchResult'];
-    };
-    /** @description What is typed. */
-    SearchRequest: {
-      /**
-       * @description A name, its beginning, or nearly it; blank finds nothing. At most 200 characters.
-       * @example midj
-       */
-      query: string;
-    };
-    /** @description How a hit is introduced. */
-    SearchResult: {
-      /**
-       * Format: uuid
-       * @description The tool's id.
-       */
-      id: string;
-      /** @description The tool's name. */
-      name: string;
-      /**
-       * @description Its one-line promise, or `No description available`.
-       * @example No description available
-       */
-      description: string;
-    };
-    /** @enum {string} */
-    SiteEnv: 'production' | 'staging' | 'development';
-    /** @description What the site is called and where it is. */
-    SiteInfo: {
-      /**
-       * @description The name shown to visitors.
-       * @example AI ToolBase
-       */
-      name: string;
-      /**
-       * @description Used where space is short.
-       * @example ATB
-       */
-      shortName: string;
-      /** @description One sentence about the site. */
-      description: string;
-      /**
-       * @description The public address, without a slash at the end.
-       * @example https://tools.example.org
-       */
-      url: string;
-      /** @description Staging shows bare titles and is not indexed. */
-      env: components['schemas']['SiteEnv'];
-      /**
-       * Format: int32
-       * @description The year in headings.
-       * @example 2025
-       */
-      year: number;
-    };
-    /** @description Lifetime counters. */
-    StatsView: {
-      /**
-       * Format: int32
-       * @description Clicks to the tool's own site.
-       */
-      visits: number;
-      /**
-       * Format: int32
-       * @description Openings of the tool's page.
-       */
-      pageViews: number;
-      /**
-       * Format: int32
-       * @description People who saved it.
-       */
-      savedCount: number;
-      /**
-       * Format: int32
-       * @description People who upvoted it.
-       */
-      upvotesCount: number;
-    };
-    /** @description The answer to a health check. */
-    Status: {
-      /**
-       * @description `ok`.
-       * @example ok
-       */
-      status: string;
-    };
-    /** @description Where a listing stands. */
-    StatusView: {
-      /** @description Whether it is public. */
-      isApproved: boolean;
-      /** @description Whether its owner has claimed it. */
-      isClaimed: boolean;
-    };
-    /** @description A subcategory with the number of its tools. */
-    SubcategoryCount: {
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      _id: string;
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      id: string;
-      /**
-       * @description Its name.
-       * @example Image Generator
-       */
-      name: string;
-      /**
-       * @description Its slug.
-       * @example image-generator
-       */
-      slug: string;
-      /**
-       * Format: int32
-       * @description Approved tools in it.
-       * @example 12
-       */
-      count: number;
-    };
-    /** @description A tool with everything its page shows. */
-    Tool: components['schemas']['ToolCard'] & components['schemas']['ToolExtras'];
-    /** @description A tool as lists show it. */
-    ToolCard: {
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      _id: string;
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      id: string;
-      /**
-       * @description Names the tool in addresses.
-       * @example midjourney
-       */
-      slug: string;
-      /**
-       * @description The product's own spelling.
-       * @example Midjourney
-       */
-      name: string;
-      /**
-       * @description The tool's own site.
-       * @example https://www.midjourney.com
-       */
-      url: string;
-      /** @description Address of its logo. */
-      logoUrl?: string | null;
-      /** @description One-line promise. */
-      shortDescription: string;
-      /**
-       * Format: date-time
-       * @description Last edit of the listing.
-       */
-      updatedAt: string;
-      /**
-       * Format: date
-       * @description When the product itself came out.
-       */
-      launchedOn?: string | null;
-      /**
-       * Format: date-time
-       * @description First approval of the listing.
-       */
-      publishedAt: string;
-      /**
-       * Format: double
-       * @description The default order: 0 to 100.
-       * @example 41.27
-       */
-      popularity: number;
-      /**
-       * @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`.
-       * @example Freemium
-       */
-      pricingType: string;
-      /**
-       * @description ISO 4217.
-       * @example USD
-       */
-      pricingCurrency: string;
-      /** @description Up to five, the primary one first. */
-      categories: components['schemas']['Category'][];
-      /** @description Its reviews. */
-      rating: components['schemas']['RatingView'];
-      /** @description Its counters. */
-      stats: components['schemas']['StatsView'];
-      /** @description Where the listing stands. */
-      status: components['schemas']['StatusView'];
-      /** @description Whether it is in a sensitive category. */
-      sensitive: boolean;
-    };
-    /** @description What a tool's page shows beyond its card. */
-    ToolExtras: {
-      /** @description Three texts. */
-      details: components['schemas']['DetailsView'];
-      /** @description Likes and dislikes. */
-      features: components['schemas']['FeaturesView'];
-      /** @description Up to four plans. */
-      pricing: components['schemas']['PricingPlan'][];
-      /** @description Pictures and films. */
-      media: components['schemas']['Media'];
-      /** @description Answered questions. */
-      qaSection: components['schemas']['QaView'][];
-      /** @description All twelve platforms, empty where there is no page. */
-      socialLinks: {
-        [key: string]: string;
-      };
-      /** @description How to reach the owner. */
-      contact: components['schemas']['ContactView'];
-      submittedBy?: components['schemas']['PersonRef'] | null;
-      /**
-       * Format: uuid
-       * @description Who claimed it.
-       */
-      claimedUserId?: string | null;
-    };
-    /** @description A tool in a picker. */
-    ToolLight: {
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      _id: string;
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      id: string;
-      /** @description Names the tool in addresses. */
-      slug: string;
-      /** @description The product's own spelling. */
-      name: string;
-      /** @description The tool's own site. */
-      url: string;
-      /** @description Address of its logo. */
-      logoUrl?: string | null;
-      /** @description One-line promise. */
-      shortDescription: string;
-      /** @description How it is paid for. */
-      pricingType: string;
-      /** @description Its reviews. */
-      rating: components['schemas']['RatingView'];
-    };
-    /** @description A page of a list. */
-    ToolList: {
-      /** @description The page's tools; empty beyond the last page. */
-      tools: components['schemas']['ToolCard'][];
-      /** @description Filters with counts. */
-      filters: components['schemas']['FilterGroup'][];
-      /**
-       * Format: int32
-       * @description Tools on all pages.
-       */
-      totalCount: number;
-      /**
-       * Format: int32
-       * @description Number of pages.
-       */
-      totalPages: number;
-      /** @description What of the request was ignored; absent when nothing was. */
-      warnings?: string[];
-    };
-    /** @description A main category in the tree. */
-    TreeMainCategory: {
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      _id: string;
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      id: string;
-      /** @description Its name. */
-      name: string;
-      /** @description Its slug. */
-      slug: string;
-      /** @description A sentence about it; may be empty. */
-      summary: string;
-      /** @description Whether it is hidden unless asked for. */
-      sensitive: boolean;
-      /**
-       * Format: int32
-       * @description Approved tools in it; only with `counts=1`.
-       */
-      count?: number | null;
-      /** @description Its subcategories, in display order. */
-      subCategories: components['schemas']['TreeSubCategory'][];
-    };
-    /** @description A subcategory in the tree. */
-    TreeSubCategory: {
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      _id: string;
-      /**
-       * Format: uuid
-       * @description Identity.
-       */
-      id: string;
-      /** @description Its name. */
-      name: string;
-      /** @description Its slug. */
-      slug: string;
-      /** @description Whether it is hidden unless asked for. */
-      sensitive: boolean;
-      /**
-       * Format: int32
-       * @description Approved tools in it; only with `counts=1`.
-       */
-      count?: number | null;
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  get_site: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SiteInfo'];
-        };
-      };
-    };
-  };
-  get_liveness: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Status'];
-        };
-      };
-    };
-  };
-  get_readiness: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Status'];
-        };
-      };
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  get_metrics: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/plain': string;
-        };
-      };
-    };
-  };
-  list_tools: {
-    parameters: {
-      query?: {
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolList'];
-        };
-      };
-      /** @description `filters` is no JSON object. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_just_launched: {
-    parameters: {
-      query?: {
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolList'];
-        };
-      };
-      /** @description `filters` is no JSON object. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_top_rated: {
-    parameters: {
-      query?: {
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolList'];
-        };
-      };
-      /** @description `filters` is no JSON object. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_most_upvoted: {
-    parameters: {
-      query?: {
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolList'];
-        };
-      };
-      /** @description `filters` is no JSON object. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_most_saved: {
-    parameters: {
-      query?: {
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolList'];
-        };
-      };
-      /** @description `filters` is no JSON object. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_most_reviewed: {
-    parameters: {
-      query?: {
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolList'];
-        };
-      };
-      /** @description `filters` is no JSON object. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_most_viewed: {
-    parameters: {
-      query?: {
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolList'];
-        };
-      };
-      /** @description `filters` is no JSON object. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_most_visited: {
-    parameters: {
-      query?: {
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolList'];
-        };
-      };
-      /** @description `filters` is no JSON object. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_by_category: {
-    parameters: {
-      query: {
-        /**
-         * @description The main category: name, slug, alias or id.
-         * @example image
-         */
-        categoryMain: string;
-        /**
-         * @description One of its subcategories: name, slug, alias or id.
-         * @example image-generator
-         */
-        subCategory?: string;
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CategoryList'];
-        };
-      };
-      /** @description There is no such category. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  get_by_main_category: {
-    parameters: {
-      query: {
-        /**
-         * @description Name, slug, alias or id.
-         * @example Image
-         */
-        categoryMain: string;
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolList'];
-        };
-      };
-      /** @description There is no such category. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_by_main_category: {
-    parameters: {
-      query?: {
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MainCategoryRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolList'];
-        };
-      };
-      /** @description There is no such category. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A field or parameter breaks a rule. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  get_subcategories: {
-    parameters: {
-      query: {
-        /**
-         * @description Name, slug, alias or id.
-         * @example Image
-         */
-        categoryMain: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubcategoryCount'][];
-        };
-      };
-      /** @description There is no such category. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_subcategories: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MainCategoryRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SubcategoryCount'][];
-        };
-      };
-      /** @description There is no such category. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  get_search_tools: {
-    parameters: {
-      query?: {
-        /**
-         * @description A name, its beginning, or nearly it; blank finds nothing.
-         * @example midj
-         */
-        q?: string;
-        /** @description 1 to 20; 20 when absent. */
-        limit?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolLight'][];
-        };
-      };
-      /** @description `q` is longer than 200 characters. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  search_tools: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SearchRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolLight'][];
-        };
-      };
-      /** @description The body is no JSON. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description `query` is missing or longer than 200 characters. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  get_search_catalogue: {
-    parameters: {
-      query?: {
-        /**
-         * @description The page, from 1.
-         * @example 1
-         */
-        page?: number;
-        /**
-         * @description Tools on a page, 1 to 100; 20 when absent.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-         *     names of the fields, such as `rating.score`, are understood too.
-         * @example popularity
-         */
-        sort?: string;
-        /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
-        q?: string;
-        /** @description The same as `q`. */
-        search?: string;
-        /**
-         * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-         *     Unknown groups and options are ignored and named in `warnings`.
-         * @example {"Price":["Free"]}
-         */
-        filters?: string;
-        /** @description Main categories or subcategories, by name, slug or id. */
-        category?: string[];
-        /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
-        price?: string[];
-        /** @description Whole stars, `5` to `1`. */
-        rating?: string[];
-        /** @description Buckets such as `1-10 Reviews`. */
-        reviews?: string[];
-        /** @description `Claims` or `No Claims`. */
-        claims?: string[];
-        /** @description Buckets such as `11-50 Saves`. */
-        saves?: string[];
-        /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
-        visits?: string[];
-        /** @description Buckets of page views, such as `101-500 Views`. */
-        views?: string[];
-        /** @description Buckets such as `100+ Upvotes`. */
-        upvotes?: string[];
-        /**
-         * @description `1` includes tools of sensitive categories.
-         * @example 1
-         */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CatalogueAnswer'];
-        };
-      };
-      /** @description `q` is blank, or `filters` is no JSON object. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A parameter breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  search_catalogue: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CatalogueSearch'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CatalogueAnswer'];
-        };
-      };
-      /** @description The body is no JSON, or `query` is blank. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description A field breaks a rule; `errors` names it. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  list_similar_tools: {
-    parameters: {
-      query?: {
-        /**
-         * @description 1 to 24; 6 when absent.
-         * @example 6
-         */
-        limit?: number;
-      };
-      header?: never;
-      path: {
-        /** @description Id or slug. */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ToolCard'][];
-        };
-      };
-      /** @description There is no such tool, or it is not public. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-      /** @description `limit` is out of range. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  get_tool: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id or slug. */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Tool'];
-        };
-      };
-      /** @description There is no such tool, or it is not public. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  get_tool_by_slug: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description Slug, present or former.
-         * @example midjourney
-         */
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Tool'];
-        };
-      };
-      /** @description There is no such tool, or it is not public. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  get_contact: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id or slug. */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Contact'];
-        };
-      };
-      /** @description There is no such tool, or it is not public. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  increment_views: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id or slug. */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Noted, or not worth noting. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-    };
-  };
-  increment_visits: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Id or slug. */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Noted, or not worth noting. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-    };
-  };
-  list_categories: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Category'][];
-        };
-      };
-    };
-  };
-  search_categories: {
-    parameters: {
-      query?: {
-        /**
-         * @description A part of a category's name; blank finds nothing.
-         * @example image
-         */
-        q?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Category'][];
-        };
-      };
-      /** @description `q` is longer than 200 characters. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  get_category_tree: {
-    parameters: {
-      query?: {
-        /**
-         * @description `1` adds the number of tools to each category.
-         * @example 1
-         */
-        counts?: string;
-        /** @description `1` counts tools of sensitive categories too. */
-        sensitive?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TreeMainCategory'][];
-        };
-      };
+    get_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteInfo"];
+                };
+            };
+        };
+    };
+    get_liveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+        };
+    };
+    get_readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    list_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description `filters` is no JSON object. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_just_launched: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description `filters` is no JSON object. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_top_rated: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description `filters` is no JSON object. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_most_upvoted: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description `filters` is no JSON object. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_most_saved: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description `filters` is no JSON object. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_most_reviewed: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description `filters` is no JSON object. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_most_viewed: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description `filters` is no JSON object. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_most_visited: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description `filters` is no JSON object. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_by_category: {
+        parameters: {
+            query: {
+                /**
+                 * @description The main category: name, slug, alias or id.
+                 * @example image
+                 */
+                categoryMain: string;
+                /**
+                 * @description One of its subcategories: name, slug, alias or id.
+                 * @example image-generator
+                 */
+                subCategory?: string;
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryList"];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_by_main_category: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name, slug, alias or id.
+                 * @example Image
+                 */
+                categoryMain: string;
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_by_main_category: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MainCategoryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field or parameter breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_subcategories: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name, slug, alias or id.
+                 * @example Image
+                 */
+                categoryMain: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubcategoryCount"][];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_subcategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MainCategoryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubcategoryCount"][];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_search_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A name, its beginning, or nearly it; blank finds nothing.
+                 * @example midj
+                 */
+                q?: string;
+                /** @description 1 to 20; 20 when absent. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolLight"][];
+                };
+            };
+            /** @description `q` is longer than 200 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolLight"][];
+                };
+            };
+            /** @description The body is no JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `query` is missing or longer than 200 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_search_catalogue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueAnswer"];
+                };
+            };
+            /** @description `q` is blank, or `filters` is no JSON object. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_catalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueSearch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueAnswer"];
+                };
+            };
+            /** @description The body is no JSON, or `query` is blank. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_similar_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description 1 to 24; 6 when absent.
+                 * @example 6
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id or slug. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolCard"][];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `limit` is out of range. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tool"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_tool_by_slug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug, present or former.
+                 * @example midjourney
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tool"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    increment_views: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Noted, or not worth noting. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    increment_visits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Noted, or not worth noting. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    list_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+        };
+    };
+    search_categories: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A part of a category's name; blank finds nothing.
+                 * @example image
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+            /** @description `q` is longer than 200 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_category_tree: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `1` adds the number of tools to each category.
+                 * @example 1
+                 */
+                counts?: string;
+                /** @description `1` counts tools of sensitive categories too. */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TreeMainCategory"][];
+                };
+            };
+        };
     };
-  };
 }

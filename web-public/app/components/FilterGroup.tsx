@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { GroupView, OptionView } from '../lib/filter-view';
 import { fullCount } from '../lib/format';
 import { Icon } from './Icon';
@@ -26,20 +27,28 @@ function Option({ name, option, chosen }: OptionProps) {
   );
 }
 
-/** A main category with its subcategories folded under it. */
+/**
+ * A main category with its subcategories folded under it. They are drawn when they are unfolded:
+ * hundreds of boxes nobody asked for would make every list slow on a phone. Without JavaScript they
+ * come with the page of a chosen main category.
+ */
 function Branch({ name, option, chosen }: OptionProps) {
   const children = option.children ?? [];
+  const asked = [option, ...children].some(({ value }) => chosen.includes(value));
+  const [open, setOpen] = useState(asked);
   return (
     <div className="branch">
       <Option name={name} option={option} chosen={chosen} />
       {children.length > 0 && (
-        <details open={children.some((child) => chosen.includes(child.value))}>
+        <details
+          open={open}
+          className={asked ? undefined : 'needs-js'}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary aria-label={`Subcategories of ${option.label}`}>
             <Icon name="down" />
           </summary>
-          {children.map((child) => (
-            <Option key={child.value} name={name} option={child} chosen={chosen} />
-          ))}
+          {open && children.map((child) => <Option key={child.value} name={name} option={child} chosen={chosen} />)}
         </details>
       )}
     </div>

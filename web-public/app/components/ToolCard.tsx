@@ -1,4 +1,3 @@
-import MuiCard from '@mui/material/Card';
 import { Link } from 'react-router';
 import type { CardView } from '../lib/card-view';
 import { fullCount, shortCount } from '../lib/format';
@@ -16,12 +15,12 @@ function Stat({ icon, label, count }: { icon: IconName; label: string; count: nu
 }
 
 /**
- * One card for every list and width. Plain markup inside one MUI shell: the cost of rendering a
- * page on the server is the depth of its components.
+ * One card for every list and width. Plain markup: twenty of them are drawn on the server and
+ * brought to life on a phone, and what that costs is the depth of their components.
  */
 export function ToolCard({ tool }: { tool: CardView }) {
   return (
-    <MuiCard component="li" className="card">
+    <li className="card">
       <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
       <div className="card-head">
         <h3 className="card-name" title={tool.name}>
@@ -54,6 +53,6 @@ export function ToolCard({ tool }: { tool: CardView }) {
         <Stat icon="views" label="page views" count={tool.views} />
         <Stat icon="visits" label="visits" count={tool.visits} />
       </ul>
-    </MuiCard>
+    </li>
   );
 }
