@@ -158,12 +158,13 @@ impl Run {
                 _ => command.env_remove("LD_LIBRARY_PATH"),
             };
         }
-        if self.own_settings {
-            let settings = std::env::vars_os().map(|(name, _)| name);
-            for name in settings.filter(|name| name.to_string_lossy().starts_with("TOOLBASE__")) {
-                command.env_remove(name);
+        for (name, _) in std::env::vars_os() {
+            let text = name.to_string_lossy();
+            if of_this_package(&text)
+                || (self.own_settings && (text.starts_with("TOOLBASE__") || text == "COLUMNS"))
+            {
+                command.env_remove(&name);
             }
-            command.env_remove("COLUMNS");
         }
         command.envs(self.variables.iter().map(|(name, value)| (name, value)));
         command
@@ -216,6 +217,13 @@ fn show_and_count(stream: impl Read, mut shown: impl Write, counted: &Mutex<Coun
             Counts::in_line(&String::from_utf8_lossy(&line));
         line.clear();
     }
+}
+
+/// Whether `cargo run` set this variable to describe this program. Some build scripts look at them: left in
+/// place, they would have such packages, and all above them, built anew after every plain `cargo build`.
+fn of_this_package(variable: &str) -> bool {
+    ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_"].iter().any(|prefix| variable.starts_with(prefix))
+        || ["CARGO", "CARGO_CRATE_NAME", "CARGO_PRIMARY_PACKAGE", "OUT_DIR"].contains(&variable)
 }
 
 /// `text` as a shell would need it.
