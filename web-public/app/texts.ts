@@ -151,7 +151,7 @@ export const T = {
   searchHeading: (query: string) => `Results for “${query}”`,
   searchTitle: (query: string) => `Search: ${query}`,
   searchDescription: (query: string) => `AI tools, agents and GPTs found for “${query}”.`,
-  didYouMean: 'Did you mean',
+  correctedTo: 'Showing results for',
   suggestions: 'Suggestions',
   categorySuggestions: (name: string) => [
     `Popular ${name} Tools`,

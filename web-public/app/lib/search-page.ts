@@ -8,11 +8,20 @@ import { apiQuery, type ListState } from './list-state';
 
 export const SEARCH_PER_PAGE = 10;
 
+/** A short answer made of the best hit's own words and those of the next ones. */
+export interface Summary {
+  name: string;
+  /** Of the best hit's page; empty when the hit is on another page of the results. */
+  slug: string;
+  description: string;
+  bullets: string[];
+}
+
 export interface SearchPage {
   query: string;
   state: ListState;
   list: ListResult;
-  summary: { name: string; description: string; bullets: string[] } | null;
+  summary: Summary | null;
   suggestions: string[];
   corrected: string | null;
 }
@@ -26,17 +35,16 @@ export async function loadSearch({ request }: { request: Request }) {
   try {
     const answer = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
     const { aiResponse, toolsData, suggestions, correctedQuery } = answer;
-    const summary = aiResponse
-      ? {
-          name: aiResponse.name,
-          description: aiResponse.description,
-          bullets: aiResponse.bullets,
-        }
-      : null;
+    const summary = aiResponse && {
+      name: aiResponse.name,
+      slug: toolsData.find((tool) => tool.id === aiResponse.id)?.slug ?? '',
+      description: aiResponse.description,
+      bullets: aiResponse.bullets,
+    };
     const page: SearchPage = {
       ...empty,
       list: listResult(state, { ...answer, tools: toolsData }),
-      summary,
+      summary: summary ?? null,
       suggestions,
       corrected: correctedQuery ?? null,
     };

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { Route } from './+types/search';
 import { ListView } from '../components/ListView';
 import { searchFor, Suggestions } from '../components/Suggestions';
-import { Corrected, SearchBox, Summary } from '../components/search/parts';
+import { Corrected, SearchBox, SummaryPanel } from '../components/search/parts';
 import { loaderHeaders } from '../lib/headers';
 import { pageMeta, pageTitle } from '../lib/meta';
 import { loadSearch, SEARCH_PER_PAGE } from '../lib/search-page';
@@ -49,7 +49,7 @@ export default function Search() {
           list={list}
           perPage={SEARCH_PER_PAGE}
           words={WORDS}
-          lead={summary && state.page === 1 && <Summary summary={summary} />}
+          lead={summary && state.page === 1 && <SummaryPanel summary={summary} />}
         >
           <Suggestions items={suggestions.map(searchFor)} />
         </ListView>

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { SearchPage } from '../../lib/search-page';
+import type { Summary } from '../../lib/search-page';
 import { T } from '../../texts';
 import { Icon } from '../Icon';
 
@@ -27,22 +27,26 @@ export function SearchBox({ query }: { query: string }) {
   );
 }
 
+/** What was sought instead of a query with misspelt words. */
 export function Corrected({ query }: { query: string }) {
   return (
     <p className="corrected">
-      {T.didYouMean} <Link to={`/search?q=${encodeURIComponent(query)}`}>{query}</Link>?
+      {T.correctedTo} <Link to={`/search?q=${encodeURIComponent(query)}`}>{query}</Link>
     </p>
   );
 }
 
-export function Summary({ summary }: { summary: NonNullable<SearchPage['summary']> }) {
+export function SummaryPanel({ summary }: { summary: Summary }) {
   return (
     <section className="summary" aria-labelledby="ai-suggestions">
       <h2 id="ai-suggestions">
         <Icon name="spark" />
         {T.aiSuggestions}
       </h2>
-      <p>{summary.description}</p>
+      <p>
+        <b>{summary.slug ? <Link to={`/ai/${summary.slug}`}>{summary.name}</Link> : summary.name}</b>:{' '}
+        {summary.description}
+      </p>
       <ul>
         {summary.bullets.map((bullet) => (
           <li key={bullet}>{bullet}</li>
