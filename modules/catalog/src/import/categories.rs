@@ -20,7 +20,7 @@ const ALIKE: f64 = 0.6;
 
 /// How many known categories a message names, and how alike they must be at least.
 const NEAREST: usize = 3;
-const NEAR: f64 = 0.7;
+const NEAR: f64 = 0.75;
 
 /// The main category for what fits nowhere: no tool comes into its subcategories but by their words.
 const CATCH_ALL: &str = "other";
@@ -152,7 +152,7 @@ impl<'a> CategoryMatcher<'a> {
         let bare = value.strip_prefix("AI").map_or(value, str::trim_start);
         [value, bare].into_iter().filter(|name| !name.is_empty()).find_map(|name| {
             let sub = self.taxonomy.resolve_sub(None, name).map(CategoryRef::Sub);
-            self.found(sub.or_else(|| self.taxonomy.resolve(name))?, words)
+            self.found_by_list(sub.or_else(|| self.taxonomy.resolve(name))?, words)
         })
     }
 
@@ -184,13 +184,25 @@ impl<'a> CategoryMatcher<'a> {
             let name = stems(&self.stemmer, &main.name);
             total(&name) >= 1.0 && name.is_subset(&wanted)
         }).max_by_key(|(_, main)| main.name.len())?;
-        self.found(CategoryRef::Main(main), words)
+        self.found_by_list(CategoryRef::Main(main), words)
     }
 
     /// A subcategory's id; of a main category's subcategories the one whose words `words` hold, else its first.
     fn found(&self, category: CategoryRef, words: &str) -> Option<Found> {
+        self.chosen(category, words).map(|(found, _)| found)
+    }
+
+    /// As [`Self::found`], unless `category` is the one for what fits nowhere and no words say more.
+    fn found_by_list(&self, category: CategoryRef, words: &str) -> Option<Found> {
+        let (found, held) = self.chosen(category, words)?;
+        let nowhere = matches!(category, CategoryRef::Main(main)
+            if held == 0.0 && self.taxonomy.main(main).is_some_and(|main| main.slug == CATCH_ALL));
+        if nowhere { None } else { Some(found) }
+    }
+
+    fn chosen(&self, category: CategoryRef, words: &str) -> Option<(Found, f64)> {
         let main = match category {
-            CategoryRef::Sub(number) => return self.sub(number, false),
+            CategoryRef::Sub(number) => return self.sub(number, false).map(|found| (found, 1.0)),
             CategoryRef::Main(main) => main,
         };
         let said = stems(&self.stemmer, words);
@@ -203,8 +215,7 @@ impl<'a> CategoryMatcher<'a> {
             (held, *number)
         });
         let (held, number) = best.reduce(|a, b| if b.0 > a.0 { b } else { a })?;
-        let nowhere = held == 0.0 && self.taxonomy.main(main).is_some_and(|main| main.slug == CATCH_ALL);
-        if nowhere { None } else { self.sub(number, true) }
+        self.sub(number, true).map(|found| (found, held))
     }
 
     fn sub(&self, number: u16, general: bool) -> Option<Found> {

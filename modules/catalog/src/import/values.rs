@@ -12,7 +12,7 @@ pub fn text_of(value: &Value) -> String {
         Value::Number(number) => number.to_string(),
         Value::Bool(truth) => truth.to_string(),
         Value::Array(items) => items.iter().map(text_of).filter(|t| !t.is_empty()).collect::<Vec<_>>().join(", "),
-        Value::Object(object) => ["name", "title", "label", "text", "value", "url", "href", "src"]
+        Value::Object(object) => ["name", "title", "label", "text", "value", "url", "href", "src", "website", "home"]
             .iter()
             .find_map(|key| object.get(*key).map(text_of))
             .unwrap_or_default(),

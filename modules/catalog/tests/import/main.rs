@@ -1,0 +1,7 @@
+//! `toolbase import tools` as an operator runs it, on both databases, and its readers.
+
+mod command;
+mod duplicates;
+mod reading;
+mod rejecting;
+mod support;
