@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
+import { focusOnOpen, keepFocusInside } from '../lib/drawer';
 import type { GroupView } from '../lib/filter-view';
 import {
   countFilters,
@@ -75,6 +76,8 @@ export function FilterPanel({ state, groups, heading }: FilterPanelProps) {
       aria-labelledby="filters-heading"
       onChange={(event) => send(event.currentTarget)}
       onSubmit={onSubmit}
+      onToggle={focusOnOpen}
+      onKeyDown={keepFocusInside}
     >
       <div className="filters-head">
         <h2 id="filters-heading">{heading}</h2>
