@@ -56,7 +56,10 @@ pub fn test(options: &Options) -> Result<()> {
             Ok(()) => summary.add(step, Outcome::Passed, Some(start.elapsed())),
             Err(error) => {
                 summary.add(step, Outcome::Failed, Some(start.elapsed()));
-                failure = Some(error.context(format!("the step `{}` failed", step.name())));
+                let name = step.name();
+                failure = Some(error.context(format!(
+                    "the step `{name}` failed; `cargo xtask test --only {name}` repeats it"
+                )));
             }
         }
     }
