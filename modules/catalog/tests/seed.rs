@@ -1,10 +1,11 @@
 //! `toolbase seed`: the starter catalogue and made-up tools, on both databases.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "import/support.rs"]
 #[expect(dead_code, reason = "shared with the tests of the import")]
 mod support;
 
-use support::{import, file, seeded, tool, toolbase};
+use support::{file, import, seeded, tool, toolbase};
 use toolbase_testkit::{TestApp, eventually, on_both};
 
 on_both! {
@@ -71,8 +72,11 @@ fn a_seed_without_made_up_tools_is_refused() {
 fn every_command_has_examples_and_is_well_formed() {
     for command in toolbase_catalog::commands::commands() {
         command.clone().debug_assert();
-        let leaves: Vec<clap::Command> =
-            if command.has_subcommands() { command.get_subcommands().cloned().collect() } else { vec![command] };
+        let leaves: Vec<clap::Command> = if command.has_subcommands() {
+            command.get_subcommands().cloned().collect()
+        } else {
+            vec![command]
+        };
         for mut leaf in leaves {
             assert!(leaf.render_long_help().to_string().contains("Examples:\n"), "{}", leaf.get_name());
         }

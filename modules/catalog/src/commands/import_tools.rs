@@ -2,7 +2,7 @@
 
 use super::progress::bar;
 use crate::domain::ToolState;
-use crate::import::mapping::Field;
+use crate::import::fields::Field;
 use crate::import::read::InputFormat;
 use crate::import::{ImportError, OnDuplicate, Options, Report, Summary, import};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
@@ -51,17 +51,25 @@ fn tools() -> Command {
                 .help("The list, in UTF-8"),
         )
         .arg(
-            option("input-format", "FORMAT", "How the list is written; guessed from its name and content otherwise")
-                .value_parser(value_parser!(InputFormat)),
+            option(
+                "input-format",
+                "FORMAT",
+                "How the list is written; guessed from its name and content otherwise",
+            )
+            .value_parser(value_parser!(InputFormat)),
         )
         .arg(
-            option("map", "FIELD=COLUMN", "Which column is a field, instead of a guess; with dots for a value inside")
-                .action(ArgAction::Append)
-                .long_help(format!(
-                    "Which column is a field, instead of a guess; with dots for a value inside.\n\
+            option(
+                "map",
+                "FIELD=COLUMN",
+                "Which column is a field, instead of a guess; with dots for a value inside",
+            )
+            .action(ArgAction::Append)
+            .long_help(format!(
+                "Which column is a field, instead of a guess; with dots for a value inside.\n\
                      Several for one field: the first that is not empty counts. Fields: {}",
-                    Field::names()
-                )),
+                Field::names()
+            )),
         )
         .arg(
             option("map-category", "THEIRS=OURS", "Which of our categories a category of the list is")
@@ -90,10 +98,9 @@ fn tools() -> Command {
                 .value_hint(ValueHint::FilePath),
         )
         .arg(
-            Arg::new("dry-run")
-                .long("dry-run")
-                .action(ArgAction::SetTrue)
-                .help("Do everything but write to the database; rejected rows are written only with --rejects"),
+            Arg::new("dry-run").long("dry-run").action(ArgAction::SetTrue).help(
+                "Do everything but write to the database; rejected rows are written only with --rejects",
+            ),
         )
         .arg(format_argument())
         .after_long_help(EXAMPLES)
@@ -161,7 +168,10 @@ fn options(arguments: &ArgMatches) -> Result<Options, CommandError> {
     let mut map = Vec::new();
     for (field, column) in pairs(arguments, "map")? {
         let known = Field::parse(&field).ok_or_else(|| {
-            CommandError::Usage(format!("--map {field}={column}: `{field}` is no field; known are {}", Field::names()))
+            CommandError::Usage(format!(
+                "--map {field}={column}: `{field}` is no field; known are {}",
+                Field::names()
+            ))
         })?;
         map.push((known, column));
     }
@@ -174,7 +184,10 @@ fn options(arguments: &ArgMatches) -> Result<Options, CommandError> {
         map,
         map_category: pairs(arguments, "map-category")?,
         default_category: text("default-category").map(ToOwned::to_owned),
-        default_pricing: arguments.get_one::<PricingType>("default-pricing").copied().unwrap_or(PricingType::Freemium),
+        default_pricing: arguments
+            .get_one::<PricingType>("default-pricing")
+            .copied()
+            .unwrap_or(PricingType::Freemium),
         on_duplicate: arguments.get_one::<OnDuplicate>("on-duplicate").copied().unwrap_or_default(),
         state: if text("state") == Some("pending") { ToolState::Pending } else { ToolState::Approved },
         limit: arguments.get_one::<u64>("limit").copied(),
@@ -193,7 +206,9 @@ fn pairs(arguments: &ArgMatches, name: &str) -> Result<Vec<(String, String)>, Co
             Some((left, right)) if !left.trim().is_empty() && !right.trim().is_empty() => {
                 Ok((left.trim().to_owned(), right.trim().to_owned()))
             }
-            _ => Err(CommandError::Usage(format!("--{name} {value}: expected two names with `=` between them"))),
+            _ => Err(CommandError::Usage(format!(
+                "--{name} {value}: expected two names with `=` between them"
+            ))),
         })
         .collect()
 }
@@ -206,5 +221,7 @@ fn beside(file: &Path) -> PathBuf {
 }
 
 fn same(one: &Path, other: &Path) -> bool {
-    one == other || std::fs::canonicalize(one).is_ok_and(|one| std::fs::canonicalize(other).is_ok_and(|other| one == other))
+    one == other
+        || std::fs::canonicalize(one)
+            .is_ok_and(|one| std::fs::canonicalize(other).is_ok_and(|other| one == other))
 }

@@ -64,7 +64,8 @@ pub(super) async fn run(
 ) -> Result<Exit, CommandError> {
     let now = context.clock.now();
     let planted = plant::plant(&context.db, now).await?;
-    let record = |what, (added, kept): (usize, usize)| Record { what, added: added as u64, kept: kept as u64 };
+    let record =
+        |what, (added, kept): (usize, usize)| Record { what, added: added as u64, kept: kept as u64 };
     let mut records = vec![
         record("main categories", planted.mains),
         record("subcategories", planted.subs),

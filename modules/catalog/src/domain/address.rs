@@ -47,12 +47,50 @@ pub enum AddressError {
 /// `source` and `ref` do mean something on some pages, but not on a product's home page.
 const TRACKING: [&str; 43] = [
     // advertising networks' click ids
-    "fbclid", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "msclkid", "yclid", "twclid", "ttclid", "li_fat_id",
-    "irclickid", "clickid", "igsh", "igshid", // mail campaigns
-    "mc_cid", "mc_eid", "_hsenc", "_hsmi", "_ga", "_gl", "mkt_tok", // the listing's own mark
-    "ref", "ref_id", "ref_src", "ref_url", "refer", "referer", "referral", "referrer", "source", "spm",
+    "fbclid",
+    "gclid",
+    "gclsrc",
+    "dclid",
+    "gbraid",
+    "wbraid",
+    "msclkid",
+    "yclid",
+    "twclid",
+    "ttclid",
+    "li_fat_id",
+    "irclickid",
+    "clickid",
+    "igsh",
+    "igshid", // mail campaigns
+    "mc_cid",
+    "mc_eid",
+    "_hsenc",
+    "_hsmi",
+    "_ga",
+    "_gl",
+    "mkt_tok", // the listing's own mark
+    "ref",
+    "ref_id",
+    "ref_src",
+    "ref_url",
+    "refer",
+    "referer",
+    "referral",
+    "referrer",
+    "source",
+    "spm",
     // affiliate programmes
-    "via", "aff", "aff_id", "affid", "affiliate", "affiliate_id", "fpr", "fp_ref", "lmref", "tap_a", "tap_s",
+    "via",
+    "aff",
+    "aff_id",
+    "affid",
+    "affiliate",
+    "affiliate_id",
+    "fpr",
+    "fp_ref",
+    "lmref",
+    "tap_a",
+    "tap_s",
 ];
 
 /// Host names that mean a machine or network of one's own.
@@ -63,7 +101,8 @@ const LOCAL_ENDINGS: [&str; 5] = ["localhost", "local", "internal", "home.arpa",
 /// # Errors
 /// [`AddressError`] names the rule that is broken.
 pub fn address(text: &str) -> Result<Address, AddressError> {
-    let text = text.trim_matches(|c: char| c.is_whitespace() || c.is_control() || "<>\"'`\u{feff}".contains(c));
+    let text =
+        text.trim_matches(|c: char| c.is_whitespace() || c.is_control() || "<>\"'`\u{feff}".contains(c));
     if text.is_empty() {
         return Err(AddressError::Empty);
     }
@@ -170,7 +209,8 @@ fn canonical(url: &Url, host: &str, mut parameters: Vec<String>) -> String {
     parameters.dedup();
     let mut canonical = host.to_owned();
     if let Some(port) = url.port().filter(|port| ![80, 443].contains(port)) {
-        canonical.push_str(&format!(":{port}"));
+        canonical.push(':');
+        canonical.push_str(&port.to_string());
     }
     canonical.push_str(path);
     if !parameters.is_empty() {

@@ -4,15 +4,38 @@ use unicode_normalization::UnicodeNormalization;
 
 /// Elements whose beginning or end breaks the line.
 const BLOCKS: [&str; 25] = [
-    "address", "article", "blockquote", "br", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li",
-    "ol", "p", "pre", "section", "table", "td", "th", "tr", "ul",
+    "address",
+    "article",
+    "blockquote",
+    "br",
+    "dd",
+    "div",
+    "dl",
+    "dt",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "hr",
+    "li",
+    "ol",
+    "p",
+    "pre",
+    "section",
+    "table",
+    "td",
+    "th",
+    "tr",
+    "ul",
 ];
 
 /// Elements that only mark a part of a line.
 const INLINE: [&str; 37] = [
-    "a", "abbr", "b", "big", "body", "center", "cite", "code", "del", "em", "figure", "font", "head", "html", "i",
-    "iframe", "img", "input", "ins", "kbd", "label", "link", "main", "mark", "meta", "nav", "s", "small", "span",
-    "strike", "strong", "sub", "sup", "svg", "tbody", "thead", "u",
+    "a", "abbr", "b", "big", "body", "center", "cite", "code", "del", "em", "figure", "font", "head", "html",
+    "i", "iframe", "img", "input", "ins", "kbd", "label", "link", "main", "mark", "meta", "nav", "s",
+    "small", "span", "strike", "strong", "sub", "sup", "svg", "tbody", "thead", "u",
 ];
 
 /// Elements whose content is not for readers.
@@ -64,11 +87,11 @@ pub fn shortened(text: &str, max: usize) -> String {
     let end = text.char_indices().nth(max).map_or(text.len(), |(at, _)| at);
     let half = text.char_indices().nth(max / 2).map_or(0, |(at, _)| at);
     let cut = &text[..end];
-    let sentence = cut.char_indices().filter(|&(at, c)| {
+    let mut sentence = cut.char_indices().filter(|&(at, c)| {
         let next = text[at + c.len_utf8()..].chars().next();
         "。！？".contains(c) || (".!?".contains(c) && next.is_none_or(char::is_whitespace))
     });
-    if let Some((at, c)) = sentence.last().filter(|&(at, _)| at >= half) {
+    if let Some((at, c)) = sentence.next_back().filter(|&(at, _)| at >= half) {
         return text[..at + c.len_utf8()].to_owned();
     }
     let room = cut.char_indices().last().map_or(0, |(at, _)| at);

@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 /// Words that say little about what a category holds.
 const COMMON: [&str; 16] = [
-    "ai", "tool", "app", "softwar", "platform", "servic", "solut", "and", "the", "for", "with", "to", "of", "boost", "best",
-    "other",
+    "ai", "tool", "app", "softwar", "platform", "servic", "solut", "and", "the", "for", "with", "to", "of",
+    "boost", "best", "other",
 ];
 
 /// Words that say something, but not enough alone.
@@ -56,7 +56,11 @@ impl<'a> CategoryMatcher<'a> {
     ///
     /// # Errors
     /// When one of them names a category that is not known: a message that names the option and what is near.
-    pub fn new(taxonomy: &'a Taxonomy, given: &[(String, String)], fallback: Option<&str>) -> Result<Self, String> {
+    pub fn new(
+        taxonomy: &'a Taxonomy,
+        given: &[(String, String)],
+        fallback: Option<&str>,
+    ) -> Result<Self, String> {
         let stemmer = Stemmer::create(Algorithm::English);
         let stems = taxonomy
             .subs()
@@ -67,9 +71,14 @@ impl<'a> CategoryMatcher<'a> {
             .collect();
         let mut matcher = Self { taxonomy, given: HashMap::new(), fallback: None, stems, stemmer };
         let known = |option: &str, name: &str| {
-            matcher.taxonomy.resolve_sub(None, name).map(CategoryRef::Sub).or_else(|| matcher.taxonomy.resolve(name)).ok_or_else(|| {
-                format!("{option}: `{name}` is no category; nearest: {}", matcher.nearest(name))
-            })
+            matcher
+                .taxonomy
+                .resolve_sub(None, name)
+                .map(CategoryRef::Sub)
+                .or_else(|| matcher.taxonomy.resolve(name))
+                .ok_or_else(|| {
+                    format!("{option}: `{name}` is no category; nearest: {}", matcher.nearest(name))
+                })
         };
         let mut pairs = HashMap::new();
         for (from, to) in given {
@@ -140,7 +149,8 @@ impl<'a> CategoryMatcher<'a> {
             let found = self.by_meaning(text, words).or_else(|| self.by_words(text));
             found.or_else(|| self.by_main_words(text, words))
         };
-        guessed(value).map_or_else(|| parts.iter().filter_map(|part| guessed(part)).collect(), |found| vec![found])
+        guessed(value)
+            .map_or_else(|| parts.iter().filter_map(|part| guessed(part)).collect(), |found| vec![found])
     }
 
     /// As given, or by id, name, slug or alias: of a subcategory, then of a main one.
@@ -168,9 +178,10 @@ impl<'a> CategoryMatcher<'a> {
     /// By words in common with a subcategory's name.
     fn by_words(&self, value: &str) -> Option<Found> {
         let wanted = stems(&self.stemmer, value);
-        let best = self.stems.iter().flat_map(|(number, names)| {
-            names.iter().map(|name| (alike(&wanted, name), *number))
-        });
+        let best = self
+            .stems
+            .iter()
+            .flat_map(|(number, names)| names.iter().map(|name| (alike(&wanted, name), *number)));
         // The earlier of two equals: their order is the catalogue's own.
         let (score, number) = best.reduce(|a, b| if b.0 > a.0 { b } else { a })?;
         if score >= ALIKE { self.sub(number, false) } else { None }
@@ -180,10 +191,12 @@ impl<'a> CategoryMatcher<'a> {
     fn by_main_words(&self, value: &str, words: &str) -> Option<Found> {
         let wanted = stems(&self.stemmer, value);
         let mains = (0_u16..).zip(self.taxonomy.mains());
-        let (main, _) = mains.filter(|(_, main)| {
-            let name = stems(&self.stemmer, &main.name);
-            total(&name) >= 1.0 && name.is_subset(&wanted)
-        }).max_by_key(|(_, main)| main.name.len())?;
+        let (main, _) = mains
+            .filter(|(_, main)| {
+                let name = stems(&self.stemmer, &main.name);
+                total(&name) >= 1.0 && name.is_subset(&wanted)
+            })
+            .max_by_key(|(_, main)| main.name.len())?;
         self.found_by_list(CategoryRef::Main(main), words)
     }
 

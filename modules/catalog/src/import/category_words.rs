@@ -3,6 +3,7 @@
 
 /// Words of a list's category, in lower case, and a category's name. The first that matches counts, so longer words
 /// stand before those they contain. Words of Latin letters match whole words; others match anywhere.
+#[rustfmt::skip]
 pub(super) const MEANINGS: [(&str, &str); 152] = [
     // Adult content must never land in a category that everyone sees.
     ("nsfw", "NSFW"), ("adult", "NSFW"), ("porn", "NSFW"), ("hentai", "NSFW"), ("nude", "NSFW"), ("undress", "NSFW"),

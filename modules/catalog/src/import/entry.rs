@@ -1,9 +1,11 @@
 //! A row as what it says of a tool.
 
 use super::categories::{CategoryMatcher, parts};
-use super::mapping::{Field, Mapping};
+use super::fields::Field;
+use super::mapping::Mapping;
 use super::pricing::pricing_of;
 use super::read::Row;
+use super::told::{Note, Problem};
 use super::values::{date_of, list_of, python, text_of};
 use crate::domain::{Address, Limits, SocialLinks, ToolDraft, address, check, text};
 use chrono::NaiveDate;
@@ -16,66 +18,6 @@ const PROMINENCE: u8 = 2;
 
 const SOCIAL: [Field; 6] =
     [Field::Twitter, Field::Linkedin, Field::Facebook, Field::Instagram, Field::Youtube, Field::Discord];
-
-/// A rule that a row breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// Field or column.
-    pub field: String,
-    /// The rule, as the end of a sentence that begins with the field.
-    pub rule: String,
-}
-
-impl Problem {
-    /// The problem that `field` breaks `rule`.
-    pub fn new(field: impl Into<String>, rule: impl Into<String>) -> Self {
-        Self { field: field.into(), rule: rule.into() }
-    }
-}
-
-impl std::fmt::Display for Problem {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} {}", self.field, self.rule)
-    }
-}
-
-/// Something in a row that was taken otherwise than it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Note {
-    /// A description longer than a promise may be.
-    Shortened,
-    /// A pricing that is not understood, or none.
-    DefaultPricing,
-    /// One of several categories is not known.
-    UnknownCategory,
-    /// No category, or none that is known: the default one.
-    DefaultCategory,
-    /// More categories than a listing may have.
-    ManyCategories,
-    /// A logo without a web address.
-    NoLogo,
-    /// A date that is not understood.
-    NoDate,
-    /// A link to another platform that is no web address.
-    NoLink,
-}
-
-impl Note {
-    /// What was done, as the end of a sentence that begins with a number of rows.
-    #[must_use]
-    pub fn told(self) -> &'static str {
-        match self {
-            Self::Shortened => "with a long description: its beginning is the promise, the whole the introduction",
-            Self::DefaultPricing => "without a pricing that is understood: --default-pricing was taken",
-            Self::UnknownCategory => "with some categories that are not known: these were left out",
-            Self::DefaultCategory => "without a category that is known: --default-category was taken",
-            Self::ManyCategories => "with more than five categories: the first five were taken",
-            Self::NoLogo => "with a logo that is no web address: it was left out",
-            Self::NoDate => "with a launch date that is not understood: it was left out",
-            Self::NoLink => "with a social link that is no web address: it was left out",
-        }
-    }
-}
 
 /// What a row says; empty cells are `None` or empty.
 #[derive(Clone, Debug)]
@@ -120,7 +62,8 @@ pub fn read(
     }
     let first = |field| mapping.values(field, row).next();
     let line = |field| first(field).map(|value| text::line(&text_of(value))).filter(|text| !text.is_empty());
-    let long = |field| first(field).map(|value| text::paragraphs(&text_of(value))).filter(|text| !text.is_empty());
+    let long =
+        |field| first(field).map(|value| text::paragraphs(&text_of(value))).filter(|text| !text.is_empty());
     let list = |field| first(field).map(list_of).unwrap_or_default();
 
     let mut introduction = long(Field::Introduction);
@@ -142,11 +85,11 @@ pub fn read(
         problems.push(problem);
         Address { url: String::new(), canonical: String::new() }
     });
-    let logo = optional(first(Field::Logo), Note::NoLogo, notes, |value| address_of(value));
+    let logo = optional(first(Field::Logo), Note::NoLogo, notes, address_of);
     let launched = optional(first(Field::Launched), Note::NoDate, notes, |value| date_of(&text_of(value)));
     let mut social = SocialLinks::new();
     for field in SOCIAL {
-        if let Some(link) = optional(first(field), Note::NoLink, notes, |value| address_of(value)) {
+        if let Some(link) = optional(first(field), Note::NoLink, notes, address_of) {
             social.insert(field.name().to_owned(), link);
         }
     }
@@ -201,7 +144,8 @@ fn tool_address(row: &Row, mapping: &Mapping) -> Result<Address, Problem> {
             }
         }
     }
-    Err(broken.map_or_else(|| Problem::new("url", "is missing"), |error| Problem::new("url", error.to_string())))
+    Err(broken
+        .map_or_else(|| Problem::new("url", "is missing"), |error| Problem::new("url", error.to_string())))
 }
 
 /// The subcategories of the first column that holds one that is known.
@@ -226,27 +170,34 @@ fn categories(
         let values: Vec<String> = cells
             .iter()
             .map(|cell| text::line(cell))
-            .flat_map(|cell| if parts(&cell).len() == 1 && !whole(&cell).ids.is_empty() { vec![cell] } else { parts(&cell) })
+            .flat_map(|cell| {
+                if parts(&cell).len() == 1 && !whole(&cell).ids.is_empty() {
+                    vec![cell]
+                } else {
+                    parts(&cell)
+                }
+            })
             .collect();
-        let mut matched = matcher.find(&values, words);
-        if !matched.ids.is_empty() {
-            if !matched.unknown.is_empty() {
+        let mut found = matcher.find(&values, words);
+        if !found.ids.is_empty() {
+            if !found.unknown.is_empty() {
                 notes.push(Note::UnknownCategory);
             }
-            if matched.ids.len() > Limits::CATEGORIES_MAX {
+            if found.ids.len() > Limits::CATEGORIES_MAX {
                 notes.push(Note::ManyCategories);
-                matched.ids.truncate(Limits::CATEGORIES_MAX);
+                found.ids.truncate(Limits::CATEGORIES_MAX);
             }
-            return Ok(matched.ids);
+            return Ok(found.ids);
         }
-        unknown.append(&mut matched.unknown);
+        unknown.append(&mut found.unknown);
     }
     match unknown.first() {
         Some(value) if matcher.fallback(words).is_none() => {
             let nearest = matcher.nearest(value);
             let near = if nearest.is_empty() { nearest } else { format!("; nearest: {nearest}") };
             let value = text::shortened(value, 60);
-            let rule = format!("`{value}` is not known{near}; say which with --map-category or --default-category");
+            let rule =
+                format!("`{value}` is not known{near}; say which with --map-category or --default-category");
             Err(Problem::new("category", rule))
         }
         _ => Ok(Vec::new()),

@@ -1,103 +1,8 @@
 //! Which column is which field: guessed from the head, overridden with `--map`.
 
+use super::fields::Field;
 use super::read::Row;
 use serde_json::Value;
-
-/// What a column can hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "named after the fields of a listing")]
-pub enum Field {
-    Name,
-    Url,
-    Description,
-    Introduction,
-    Usage,
-    Speciality,
-    Pros,
-    Cons,
-    Category,
-    Pricing,
-    Logo,
-    Launched,
-    Twitter,
-    Linkedin,
-    Facebook,
-    Instagram,
-    Youtube,
-    Discord,
-}
-
-/// Field, its name in `--map`, and the heads it is guessed from: lower case, letters and digits only, the surest
-/// first.
-type Entry = (Field, &'static str, &'static [&'static str]);
-
-const FIELDS: [Entry; 18] = [
-    (Field::Name, "name", &[
-        "name", "toolname", "ainame", "aitoolname", "productname", "appname", "title", "tool", "aitool", "product",
-        "app", "software", "company", "名称", "工具名称", "工具名", "产品名称", "产品", "名字", "标题", "工具", "nombre", "nom",
-    ]),
-    (Field::Url, "url", &[
-        "url", "website", "websiteurl", "websitelink", "homepage", "homepageurl", "officialwebsite", "officialurl",
-        "officialsite", "toolurl", "toollink", "productlink", "producturl", "externalurl", "directlink", "site",
-        "siteurl", "web", "weburl", "webpage", "domain", "link", "links", "address", "href", "visit", "visiturl",
-        "网址", "官网", "网站", "链接", "地址", "官方网站", "官网地址", "网站地址", "网站链接",
-    ]),
-    (Field::Description, "description", &[
-        "shortdescription", "tagline", "oneliner", "promise", "summary", "description", "desc", "tooldescription",
-        "productdescription", "about", "overview", "details", "简介", "描述", "介绍", "网站介绍", "工具介绍", "产品介绍", "说明",
-        "功能介绍", "功能描述", "一句话介绍",
-    ]),
-    (Field::Introduction, "introduction", &[
-        "introduction", "longdescription", "fulldescription", "detaileddescription", "whatisit", "详细介绍", "详情",
-    ]),
-    (Field::Usage, "usage", &["usage", "howtouse", "usecase", "usecases", "用途", "使用场景", "使用方法"]),
-    (Field::Speciality, "speciality", &["speciality", "specialty", "usp", "whatsetsitapart", "特色", "特点"]),
-    (Field::Pros, "pros", &["pros", "advantages", "strengths", "优点", "优势"]),
-    (Field::Cons, "cons", &["cons", "disadvantages", "weaknesses", "limitations", "缺点", "不足"]),
-    (Field::Category, "category", &[
-        "subcategory", "subcategories", "categories", "category", "categoryname", "maincategory", "primarycategory",
-        "primarytask", "task", "tags", "tag", "type", "topics", "topic", "section", "分类", "类别", "网站类别", "网站分类",
-        "工具分类", "类型", "标签", "categoria", "kategorie",
-    ]),
-    (Field::Pricing, "pricing", &[
-        "pricingtype", "pricingmodel", "pricing", "pricetype", "price", "prices", "plan", "plans", "cost", "freepaid",
-        "paidfree", "paymenttype", "businessmodel", "价格", "定价", "收费", "收费模式", "是否免费", "是否收费", "费用", "付费方式",
-    ]),
-    (Field::Logo, "logo", &[
-        "logo", "logourl", "icon", "iconurl", "image", "imageurl", "imagelink", "img", "thumbnail", "favicon", "图标",
-        "图片", "标志",
-    ]),
-    (Field::Launched, "launched", &[
-        "launchedon", "launched", "launchdate", "launchedat", "launch", "released", "releasedate", "founded", "发布时间",
-        "发布日期", "上线时间", "上线日期",
-    ]),
-    (Field::Twitter, "twitter", &["twitter", "twitterurl", "twitterlink", "x", "xurl"]),
-    (Field::Linkedin, "linkedin", &["linkedin", "linkedinurl", "linkedinlink"]),
-    (Field::Facebook, "facebook", &["facebook", "facebookurl", "facebooklink"]),
-    (Field::Instagram, "instagram", &["instagram", "instagramurl", "instagramlink"]),
-    (Field::Youtube, "youtube", &["youtube", "youtubeurl", "youtubelink"]),
-    (Field::Discord, "discord", &["discord", "discordurl", "discordlink"]),
-];
-
-impl Field {
-    /// Its name in `--map` and in messages.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        FIELDS.iter().find(|entry| entry.0 == self).map_or("", |entry| entry.1)
-    }
-
-    /// The field that `name` means in `--map`.
-    #[must_use]
-    pub fn parse(name: &str) -> Option<Self> {
-        FIELDS.iter().find(|entry| entry.1 == name.trim().to_lowercase()).map(|entry| entry.0)
-    }
-
-    /// The names that `--map` knows, in one line.
-    #[must_use]
-    pub fn names() -> String {
-        FIELDS.map(|entry| entry.1).join(", ")
-    }
-}
 
 /// A column or, with dots, a value inside of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,7 +31,9 @@ pub enum MappingError {
         found: String,
     },
     /// No column for a field that every tool needs.
-    #[error("no column is recognised as the tool's {field}; the file has {found}; say which with --map {field}=COLUMN")]
+    #[error(
+        "no column is recognised as the tool's {field}; the file has {found}; say which with --map {field}=COLUMN"
+    )]
     Missing {
         /// `name` or `url`.
         field: &'static str,
@@ -152,8 +59,9 @@ impl Mapping {
                 None => places.push((*field, vec![place])),
             }
         }
-        let taken: Vec<usize> = places.iter().flat_map(|(_, places)| places).map(|place| place.column).collect();
-        for (field, _, heads) in FIELDS {
+        let taken: Vec<usize> =
+            places.iter().flat_map(|(_, places)| places).map(|place| place.column).collect();
+        for (field, heads) in Field::guesses() {
             if places.iter().any(|(known, _)| *known == field) {
                 continue;
             }
@@ -199,7 +107,10 @@ impl Mapping {
                 .iter()
                 .map(|place| {
                     let head = columns.get(place.column).map_or("?", String::as_str);
-                    std::iter::once(head).chain(place.path.iter().map(String::as_str)).collect::<Vec<_>>().join(".")
+                    std::iter::once(head)
+                        .chain(place.path.iter().map(String::as_str))
+                        .collect::<Vec<_>>()
+                        .join(".")
                 })
                 .collect();
             parts.push(format!("{}={}", field.name(), heads.join("/")));
@@ -229,11 +140,8 @@ fn listed(columns: &[String]) -> String {
     if columns.is_empty() {
         return "no columns".to_owned();
     }
-    let mut text = columns.iter().take(SHOWN).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-    if columns.len() > SHOWN {
-        text.push_str(&format!(" and {} more", columns.len() - SHOWN));
-    }
-    text
+    let text = columns.iter().take(SHOWN).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    if columns.len() > SHOWN { format!("{text} and {} more", columns.len() - SHOWN) } else { text }
 }
 
 fn is_empty(value: &Value) -> bool {
@@ -242,9 +150,10 @@ fn is_empty(value: &Value) -> bool {
         // What lists write where they know nothing.
         Value::String(text) => {
             let text = text.trim();
-            text.is_empty() || ["n/a", "na", "null", "none", "nan", "-", "--", "undefined", "#n/a"]
-                .iter()
-                .any(|word| text.eq_ignore_ascii_case(word))
+            text.is_empty()
+                || ["n/a", "na", "null", "none", "nan", "-", "--", "undefined", "#n/a"]
+                    .iter()
+                    .any(|word| text.eq_ignore_ascii_case(word))
         }
         Value::Array(items) => items.is_empty(),
         Value::Object(object) => object.is_empty(),
@@ -265,7 +174,10 @@ mod tests {
     fn heads_are_recognised_in_several_languages() {
         let english = columns(&["Tool Name", "WEBSITE", "Short_Description", "Tags", "Pricing Model"]);
         let told = Mapping::new(&english, &[]).unwrap().told(&english);
-        assert_eq!(told, "name=Tool Name, url=WEBSITE, description=Short_Description, category=Tags, pricing=Pricing Model");
+        assert_eq!(
+            told,
+            "name=Tool Name, url=WEBSITE, description=Short_Description, category=Tags, pricing=Pricing Model"
+        );
         let chinese = columns(&["名称", "网址", "网站类别", "网站介绍"]);
         let told = Mapping::new(&chinese, &[]).unwrap().told(&chinese);
         assert_eq!(told, "name=名称, url=网址, description=网站介绍, category=网站类别");
@@ -283,7 +195,8 @@ mod tests {
     fn given_columns_come_first_and_may_be_nested() {
         let names = columns(&["name", "url", "links"]);
         let mapping = Mapping::new(&names, &[(Field::Url, "links.home".to_owned())]).unwrap();
-        let row = Row { line: 1, values: vec![json!("A"), json!("x"), json!({"home": "a.example"})], fault: None };
+        let row =
+            Row { line: 1, values: vec![json!("A"), json!("x"), json!({"home": "a.example"})], fault: None };
         assert_eq!(mapping.values(Field::Url, &row).collect::<Vec<_>>(), [&json!("a.example")]);
         let error = Mapping::new(&names, &[(Field::Logo, "pic".to_owned())]).unwrap_err().to_string();
         assert_eq!(error, "--map logo=pic: there is no column `pic`; the file has `name`, `url`, `links`");
@@ -292,6 +205,9 @@ mod tests {
     #[test]
     fn what_is_missing_is_named_with_what_is_there() {
         let error = Mapping::new(&columns(&["name", "wo"]), &[]).unwrap_err().to_string();
-        assert!(error.starts_with("no column is recognised as the tool's url; the file has `name`, `wo`;"), "{error}");
+        assert!(
+            error.starts_with("no column is recognised as the tool's url; the file has `name`, `wo`;"),
+            "{error}"
+        );
     }
 }

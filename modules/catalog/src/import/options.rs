@@ -1,6 +1,7 @@
 //! What an import is told, and what it tells.
 
-use super::mapping::{Field, MappingError};
+use super::fields::Field;
+use super::mapping::MappingError;
 use super::read::{InputFormat, ReadError};
 use crate::domain::ToolState;
 use serde::Serialize;

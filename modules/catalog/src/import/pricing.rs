@@ -6,17 +6,56 @@ use toolbase_catalog_index::PricingType;
 
 /// Words of each kind, looked for in this order; Chinese ones need no word boundaries, the others begin one.
 const FREEMIUM: [&str; 13] = [
-    "freemium", "free plan", "free tier", "free version", "free credits", "free limited", "limited free", "partly free",
-    "部分免费", "免费增值", "免费额度", "基础免费", "有免费",
+    "freemium",
+    "free plan",
+    "free tier",
+    "free version",
+    "free credits",
+    "free limited",
+    "limited free",
+    "partly free",
+    "部分免费",
+    "免费增值",
+    "免费额度",
+    "基础免费",
+    "有免费",
 ];
 const TRIAL: [&str; 3] = ["trial", "试用", "体验版"];
 const CONTACT: [&str; 14] = [
-    "contact", "enterprise", "on request", "upon request", "quote", "custom", "talk to", "book a demo", "request a demo",
-    "get in touch", "联系", "定制", "询价", "咨询",
+    "contact",
+    "enterprise",
+    "on request",
+    "upon request",
+    "quote",
+    "custom",
+    "talk to",
+    "book a demo",
+    "request a demo",
+    "get in touch",
+    "联系",
+    "定制",
+    "询价",
+    "咨询",
 ];
 const PAID: [&str; 18] = [
-    "paid", "premium", "subscription", "subscribe", "per month", "monthly", "yearly", "one-time", "lifetime", "pay",
-    "pro plan", "usage-based", "付费", "收费", "订阅", "会员", "买断", "购买",
+    "paid",
+    "premium",
+    "subscription",
+    "subscribe",
+    "per month",
+    "monthly",
+    "yearly",
+    "one-time",
+    "lifetime",
+    "pay",
+    "pro plan",
+    "usage-based",
+    "付费",
+    "收费",
+    "订阅",
+    "会员",
+    "买断",
+    "购买",
 ];
 const FREE: [&str; 9] =
     ["free", "open source", "open-source", "open_source", "opensource", "gratis", "gratuit", "免费", "开源"];
@@ -41,16 +80,19 @@ pub fn pricing_of(value: &Value) -> Option<PricingType> {
         Value::Object(object) => {
             let plain = |key: &str| key.to_lowercase().replace(['_', '-', ' '], "");
             let kind = KIND_KEYS.iter().find_map(|wanted| {
-                object.iter().find(|(key, _)| plain(key) == *wanted).and_then(|(_, value)| {
-                    value.is_string().then(|| of_text(&text_of(value))).flatten()
-                })
+                object
+                    .iter()
+                    .find(|(key, _)| plain(key) == *wanted)
+                    .and_then(|(_, value)| value.is_string().then(|| of_text(&text_of(value))).flatten())
             });
             kind.or_else(|| {
                 // Flags such as {"free": true} and plans such as {"Pro": "$20"}: what is true or priced counts.
                 let words: Vec<Value> = object
                     .iter()
                     .filter_map(|(key, value)| match value {
-                        Value::Bool(true) => Some(Value::String(plain(key).replace("is", "").replace("has", ""))),
+                        Value::Bool(true) => {
+                            Some(Value::String(plain(key).replace("is", "").replace("has", "")))
+                        }
                         Value::Bool(false) | Value::Null => None,
                         Value::Number(_) | Value::Object(_) | Value::Array(_) => Some(value.clone()),
                         other => Some(Value::String(text_of(other))),
@@ -67,10 +109,14 @@ pub fn pricing_of(value: &Value) -> Option<PricingType> {
 fn of_several<'a>(values: impl Iterator<Item = &'a Value>) -> Option<PricingType> {
     let kinds: Vec<PricingType> = values.filter_map(pricing_of).collect();
     let has = |kind| kinds.contains(&kind);
-    if has(PricingType::Freemium) || (has(PricingType::Free) && (has(PricingType::Paid) || has(PricingType::ContactForPricing))) {
+    if has(PricingType::Freemium)
+        || (has(PricingType::Free) && (has(PricingType::Paid) || has(PricingType::ContactForPricing)))
+    {
         return Some(PricingType::Freemium);
     }
-    [PricingType::FreeTrial, PricingType::Free, PricingType::Paid, PricingType::ContactForPricing].into_iter().find(|&kind| has(kind))
+    [PricingType::FreeTrial, PricingType::Free, PricingType::Paid, PricingType::ContactForPricing]
+        .into_iter()
+        .find(|&kind| has(kind))
 }
 
 fn of_text(text: &str) -> Option<PricingType> {
@@ -101,9 +147,8 @@ fn of_text(text: &str) -> Option<PricingType> {
 }
 
 fn begins_a_word(text: &str, word: &str) -> bool {
-    text.match_indices(word).any(|(at, _)| {
-        !word.is_ascii() || !text[..at].ends_with(|c: char| c.is_ascii_alphanumeric())
-    })
+    text.match_indices(word)
+        .any(|(at, _)| !word.is_ascii() || !text[..at].ends_with(|c: char| c.is_ascii_alphanumeric()))
 }
 
 /// The largest amount of money in a text; a bare number is one too.
@@ -112,12 +157,16 @@ fn price(text: &str) -> Option<f64> {
         let end = part.find(|c: char| !c.is_ascii_digit() && !".,".contains(c)).unwrap_or(part.len());
         part[..end].replace(',', "").trim_end_matches('.').parse().ok()
     };
-    let marked = text.match_indices(['$', '€', '£', '¥', '￥', '₹']).filter_map(|(at, mark)| {
-        number(text[at + mark.len()..].trim_start())
-    });
+    let marked = text
+        .match_indices(['$', '€', '£', '¥', '￥', '₹'])
+        .filter_map(|(at, mark)| number(text[at + mark.len()..].trim_start()));
     let before = ["usd", "eur", "元"].iter().filter_map(|unit| {
         let head = text.split(unit).next().filter(|head| head.len() < text.len())?.trim_end();
-        number(&head[head.rfind(|c: char| !c.is_ascii_digit() && c != '.').map_or(0, |at| at + head[at..].chars().next().map_or(1, char::len_utf8))..])
+        number(
+            &head[head
+                .rfind(|c: char| !c.is_ascii_digit() && c != '.')
+                .map_or(0, |at| at + head[at..].chars().next().map_or(1, char::len_utf8))..],
+        )
     });
     marked.chain(before).reduce(f64::max).or_else(|| text.parse().ok())
 }
@@ -129,13 +178,34 @@ mod tests {
 
     #[test]
     fn words_of_lists_mean_one_of_five() {
-        use PricingType::{ContactForPricing, FreeTrial, Free, Freemium, Paid};
+        use PricingType::{ContactForPricing, Free, FreeTrial, Freemium, Paid};
         for (text, kind) in [
-            ("Free", Free), ("FREE ", Free), ("open_source", Free), ("100% free", Free), ("$0", Free), ("免费", Free), ("0", Free),
-            ("Freemium", Freemium), ("Free + from $10/mo", Freemium), ("Free/Paid", Freemium), ("部分免费", Freemium), ("免费/付费", Freemium),
-            ("Free plan available", Freemium), ("free trial", FreeTrial), ("Free Trial, $20/month", FreeTrial), ("免费试用", FreeTrial),
-            ("Paid", Paid), ("$12.50/mo", Paid), ("Subscription", Paid), ("付费", Paid), ("19.99 USD", Paid), ("99元", Paid),
-            ("No free plan", Paid), ("Contact for Pricing", ContactForPricing), ("Enterprise", ContactForPricing), ("联系我们", ContactForPricing),
+            ("Free", Free),
+            ("FREE ", Free),
+            ("open_source", Free),
+            ("100% free", Free),
+            ("$0", Free),
+            ("免费", Free),
+            ("0", Free),
+            ("Freemium", Freemium),
+            ("Free + from $10/mo", Freemium),
+            ("Free/Paid", Freemium),
+            ("部分免费", Freemium),
+            ("免费/付费", Freemium),
+            ("Free plan available", Freemium),
+            ("free trial", FreeTrial),
+            ("Free Trial, $20/month", FreeTrial),
+            ("免费试用", FreeTrial),
+            ("Paid", Paid),
+            ("$12.50/mo", Paid),
+            ("Subscription", Paid),
+            ("付费", Paid),
+            ("19.99 USD", Paid),
+            ("99元", Paid),
+            ("No free plan", Paid),
+            ("Contact for Pricing", ContactForPricing),
+            ("Enterprise", ContactForPricing),
+            ("联系我们", ContactForPricing),
         ] {
             assert_eq!(pricing_of(&json!(text)), Some(kind), "{text}");
         }

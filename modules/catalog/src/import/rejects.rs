@@ -1,7 +1,7 @@
 //! Rows to be mended: RFC 4180 with `line`, `errors` and the list's own columns, fit to be imported again.
 
-use super::entry::Problem;
 use super::read::Row;
+use super::told::Problem;
 use serde_json::Value;
 use std::ffi::OsString;
 use std::fs::File;

@@ -1,11 +1,12 @@
 //! An import from the first row to the last.
 
 use super::categories::CategoryMatcher;
-use super::entry::{self, Note, Problem};
+use super::entry;
 use super::mapping::Mapping;
 use super::options::{ImportError, OnDuplicate, Options, Rejected, Report};
 use super::read::{Item, Oddity, ReadError, Row, Rows};
 use super::rejects::Rejects;
+use super::told::{Note, Problem};
 use super::write::{Action, BATCH, What, write};
 use crate::domain::{SlugBook, slug_for};
 use crate::store;
@@ -77,7 +78,9 @@ pub async fn import(
     };
     let mut ahead = ahead.into_iter();
     while options.limit.is_none_or(|limit| import.report.summary.read < limit) {
-        let Some(item) = ahead.next().map_or_else(|| rows.next_item(), |item| Ok(Some(item))).map_err(unread)? else {
+        let Some(item) =
+            ahead.next().map_or_else(|| rows.next_item(), |item| Ok(Some(item))).map_err(unread)?
+        else {
             break;
         };
         if rows.columns().len() > known_columns {
@@ -168,7 +171,9 @@ impl Import<'_> {
 
     fn oddity(&mut self, oddity: &Oddity) {
         self.report.notes.push(match oddity {
-            Oddity::RepeatedHead(line) => format!("line {line}: the head line comes again; it was passed over"),
+            Oddity::RepeatedHead(line) => {
+                format!("line {line}: the head line comes again; it was passed over")
+            }
             Oddity::ConflictMarker(line) => {
                 format!("line {line}: the mark of a merge conflict was passed over; both sides were read")
             }

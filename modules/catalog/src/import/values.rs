@@ -11,11 +11,15 @@ pub fn text_of(value: &Value) -> String {
         Value::String(text) => text.clone(),
         Value::Number(number) => number.to_string(),
         Value::Bool(truth) => truth.to_string(),
-        Value::Array(items) => items.iter().map(text_of).filter(|t| !t.is_empty()).collect::<Vec<_>>().join(", "),
-        Value::Object(object) => ["name", "title", "label", "text", "value", "url", "href", "src", "website", "home"]
-            .iter()
-            .find_map(|key| object.get(*key).map(text_of))
-            .unwrap_or_default(),
+        Value::Array(items) => {
+            items.iter().map(text_of).filter(|t| !t.is_empty()).collect::<Vec<_>>().join(", ")
+        }
+        Value::Object(object) => {
+            ["name", "title", "label", "text", "value", "url", "href", "src", "website", "home"]
+                .iter()
+                .find_map(|key| object.get(*key).map(text_of))
+                .unwrap_or_default()
+        }
         Value::Null => String::new(),
     }
 }
@@ -28,10 +32,17 @@ pub fn list_of(value: &Value) -> Vec<String> {
         other => match python(&text_of(other)) {
             Some(Value::Array(items)) => items.iter().map(text_of).collect(),
             // Cleaned first: an entity ends in a semicolon.
-            _ => text::paragraphs(&text_of(other)).split(['|', ';', '\n', '•', '；']).map(ToOwned::to_owned).collect(),
+            _ => text::paragraphs(&text_of(other))
+                .split(['|', ';', '\n', '•', '；'])
+                .map(ToOwned::to_owned)
+                .collect(),
         },
     };
-    parts.iter().map(|part| text::line(part.trim_start_matches(['-', '*', ' ']))).filter(|p| !p.is_empty()).collect()
+    parts
+        .iter()
+        .map(|part| text::line(part.trim_start_matches(['-', '*', ' '])))
+        .filter(|p| !p.is_empty())
+        .collect()
 }
 
 /// A day, written as in `2023-05-01`, `2023/5/1`, `2023-05`, `May 2023`, `1 May 2023`, `May 1, 2023`, or with a time
@@ -39,8 +50,19 @@ pub fn list_of(value: &Value) -> Vec<String> {
 #[must_use]
 pub fn date_of(text: &str) -> Option<NaiveDate> {
     let text = text.trim();
-    let day = text.split(['T', ' ']).next().filter(|_| text.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(text);
-    let ways = [(day, "%Y-%m-%d"), (day, "%Y/%m/%d"), (day, "%Y.%m.%d"), (text, "%Y年%m月%d日"), (text, "%d %B %Y"), (text, "%B %d, %Y")];
+    let day = text
+        .split(['T', ' '])
+        .next()
+        .filter(|_| text.starts_with(|c: char| c.is_ascii_digit()))
+        .unwrap_or(text);
+    let ways = [
+        (day, "%Y-%m-%d"),
+        (day, "%Y/%m/%d"),
+        (day, "%Y.%m.%d"),
+        (text, "%Y年%m月%d日"),
+        (text, "%d %B %Y"),
+        (text, "%B %d, %Y"),
+    ];
     let month = format!("1 {text}");
     let months = [(format!("{day}-01"), "%Y-%m-%d"), (format!("{day}/1"), "%Y/%m/%d"), (month, "%d %B %Y")];
     ways.iter()
@@ -115,7 +137,10 @@ mod tests {
 
     #[test]
     fn python_literals_are_read() {
-        assert_eq!(python("{'type': 'Free', 'trial': True, 'price': None}"), Some(json!({"type": "Free", "trial": true, "price": null})));
+        assert_eq!(
+            python("{'type': 'Free', 'trial': True, 'price': None}"),
+            Some(json!({"type": "Free", "trial": true, "price": null}))
+        );
         assert_eq!(python(r#"['it\'s', "so \"so\"", ('a',),]"#), Some(json!(["it's", "so \"so\"", ["a"]])));
         assert_eq!(python("{oops"), None);
         assert_eq!(python("Free"), None);
@@ -124,7 +149,17 @@ mod tests {
     #[test]
     fn dates_are_read_to_the_day() {
         let date = |text: &str| date_of(text).map(|date| date.to_string());
-        for text in ["2023-05-01", "2023/5/1", "2023-05-01T10:00:00Z", "2023-05-01 10:00", "2023-05", "May 2023", "1 May 2023", "May 1, 2023", "2023年5月1日"] {
+        for text in [
+            "2023-05-01",
+            "2023/5/1",
+            "2023-05-01T10:00:00Z",
+            "2023-05-01 10:00",
+            "2023-05",
+            "May 2023",
+            "1 May 2023",
+            "May 1, 2023",
+            "2023年5月1日",
+        ] {
             assert_eq!(date(text).as_deref(), Some("2023-05-01"), "{text}");
         }
         assert_eq!(date("2023"), None);

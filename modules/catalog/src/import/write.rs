@@ -1,8 +1,9 @@
 //! Batches into the database, each whole or not at all.
 
-use super::entry::{Entry, Problem};
+use super::entry::Entry;
 use super::options::Options;
 use super::read::Row;
+use super::told::Problem;
 use crate::TOOLS_CHANGED;
 use crate::domain::{Origin, ToolDraft, ToolState};
 use crate::store::{self, NewTool};
@@ -127,16 +128,18 @@ async fn attempt(
                 store::insert_tool(&mut tx, &tool).await?;
                 written.imported += 1;
             }
-            What::Update { entry } => match store::draft_of(&mut tx, action.id).await?.map(|draft| entry.updated(draft)) {
-                Some(Ok(draft)) => {
-                    store::update_tool(&mut tx, action.id, &draft, now).await?;
-                    written.updated += 1;
+            What::Update { entry } => {
+                match store::draft_of(&mut tx, action.id).await?.map(|draft| entry.updated(draft)) {
+                    Some(Ok(draft)) => {
+                        store::update_tool(&mut tx, action.id, &draft, now).await?;
+                        written.updated += 1;
+                    }
+                    Some(Err(problems)) => broken = Some(problems),
+                    // Of this file, in a batch that a dry run has undone.
+                    None if options.dry_run => written.updated += 1,
+                    None => broken = Some(vec![Problem::new("url", "belonged to a listing that is gone")]),
                 }
-                Some(Err(problems)) => broken = Some(problems),
-                // Of this file, in a batch that a dry run has undone.
-                None if options.dry_run => written.updated += 1,
-                None => broken = Some(vec![Problem::new("url", "belonged to a listing that is gone")]),
-            },
+            }
         }
         if broken.is_none() && !ids.contains(&action.id) {
             ids.push(action.id);

@@ -13,8 +13,23 @@ macro_rules! tool_files {
 
 // In the order of the categories.
 tool_files![
-    "image", "text-writing", "video", "code-it", "voice", "business", "marketing", "ai-detector", "ai-chatbot",
-    "life-assistant", "prompt", "3d", "education", "productivity", "gpt-models", "design-art", "other",
+    "image",
+    "text-writing",
+    "video",
+    "code-it",
+    "voice",
+    "business",
+    "marketing",
+    "ai-detector",
+    "ai-chatbot",
+    "life-assistant",
+    "prompt",
+    "3d",
+    "education",
+    "productivity",
+    "gpt-models",
+    "design-art",
+    "other",
 ];
 
 #[cfg(test)]

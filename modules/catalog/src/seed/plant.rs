@@ -46,7 +46,8 @@ pub async fn plant(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Planted> {
     let taxonomy = store::load_taxonomy(db).await?;
     let taken = store::slugs_taken(db).await?;
     let known_slugs: HashSet<String> = taken.iter().cloned().collect();
-    let known_addresses: HashSet<String> = store::canonical_urls(db).await?.into_iter().map(|(url, _)| url).collect();
+    let known_addresses: HashSet<String> =
+        store::canonical_urls(db).await?.into_iter().map(|(url, _)| url).collect();
     let mut slugs = SlugBook::new(taken);
     let mut ids: Vec<Uuid> = Vec::new();
     let mut tx = db.begin().await?;
@@ -57,9 +58,10 @@ pub async fn plant(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Planted> {
             continue;
         }
         let slug = slugs.take(&wanted);
-        let published = tool.draft.launched_on.map_or(now - TimeDelta::minutes(place), |day| {
-            day.and_time(NaiveTime::MIN).and_utc()
-        });
+        let published = tool
+            .draft
+            .launched_on
+            .map_or(now - TimeDelta::minutes(place), |day| day.and_time(NaiveTime::MIN).and_utc());
         let draft = with_categories(tool, &taxonomy);
         let id = Uuid::now_v7();
         let new = NewTool {

@@ -39,8 +39,12 @@ pub async fn draft_of(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ToolDraft>> 
             pricing_type, pricing_currency, pricing_plans, media, social_links, launched_on, prominence
          FROM catalog_tool WHERE id = $1", id)?;
     let Some(row) = row else { return Ok(None) };
-    let categories = sql!(&mut *tx, fetch_all as (Uuid,),
-        "SELECT sub_id FROM catalog_tool_category WHERE tool_id = $1 ORDER BY position", id)?;
+    let categories = sql!(
+        &mut *tx,
+        fetch_all as (Uuid,),
+        "SELECT sub_id FROM catalog_tool_category WHERE tool_id = $1 ORDER BY position",
+        id
+    )?;
     Ok(Some(ToolDraft {
         name: row.name,
         url: row.url,

@@ -100,10 +100,8 @@ on_both! {
     async fn many_rows_are_written_in_batches(engine) {
         let app = seeded(engine).await;
         let before = count(&app).await.as_u64().unwrap();
-        let mut text = "name,url,category\n".to_owned();
-        for number in 0..1203 {
-            text.push_str(&format!("Tool {number},t{number}.example,SEO\n"));
-        }
+        let rows = (0..1203).map(|number| format!("Tool {number},t{number}.example,SEO\n"));
+        let text: String = std::iter::once("name,url,category\n".to_owned()).chain(rows).collect();
         let (code, figures, _) = import(&app, &file(&app, "many.csv", text), &[]).await;
         assert_eq!((code, figures.as_str()), (0, "1203,1203,0,0,0"));
         tool(&app, "tool-1202").await;

@@ -64,7 +64,9 @@ fn csv_rows_that_cannot_be_used_say_why() {
 
 #[test]
 fn delimiters_are_guessed() {
-    for (text, cells) in [("a;b,c;d\n1;2;3", 3), ("a\tb\n1\t2", 2), ("a|b|c\n1|2|3", 3), ("\"a;b;c\",d\n1,2", 2), ("a\n1", 1)] {
+    for (text, cells) in
+        [("a;b,c;d\n1;2;3", 3), ("a\tb\n1\t2", 2), ("a|b|c\n1|2|3", 3), ("\"a;b;c\",d\n1,2", 2), ("a\n1", 1)]
+    {
         let file = written(text.as_bytes(), ".csv");
         assert_eq!(rows(&all(file.path()).0)[0].values.len(), cells, "{text}");
     }
@@ -94,7 +96,10 @@ fn json_elements_keep_their_lines() {
     assert_eq!(rows.iter().map(|row| row.line).collect::<Vec<_>>(), [6, 7, 10, 11, 12]);
     assert!(rows[2].fault.as_deref().unwrap().starts_with("is no JSON: "));
     assert_eq!(rows[3].fault.as_deref(), Some("is no JSON object"));
-    assert_eq!(rows[4].values, [json!("Five"), json!({"home": "five.example"}), json!([]), json!(null), json!(true)]);
+    assert_eq!(
+        rows[4].values,
+        [json!("Five"), json!({"home": "five.example"}), json!([]), json!(null), json!(true)]
+    );
 }
 
 #[test]
@@ -125,9 +130,17 @@ fn files_that_are_no_lists_say_so() {
     for (content, suffix, message) in [
         (&b""[..], ".csv", "it is empty"),
         (&b"\xff\xfea\0"[..], ".csv", "it is UTF-16; save it as UTF-8 first"),
-        (&b"\xc3\xfb,b\n1,2"[..], ".csv", "it is not UTF-8 (the head line, after byte 0); save it as UTF-8 first"),
+        (
+            &b"\xc3\xfb,b\n1,2"[..],
+            ".csv",
+            "it is not UTF-8 (the head line, after byte 0); save it as UTF-8 first",
+        ),
         (&b"PK\x03\x04"[..], ".xlsx", "it is packed (gzip, zip or a spreadsheet); give the file inside"),
-        (&b"{\"a\": 1,\n\"b\": [2]}"[..], ".json", "it is an object without a list; expected an array, or one of tools, items, data, results, records, rows, entries, list with an array, found a, b"),
+        (
+            &b"{\"a\": 1,\n\"b\": [2]}"[..],
+            ".json",
+            "it is an object without a list; expected an array, or one of tools, items, data, results, records, rows, entries, list with an array, found a, b",
+        ),
         (&b"\n\n"[..], ".csv", "it holds no head line"),
     ] {
         let error = Rows::open(written(content, suffix).path(), None).err().map(|error| error.to_string());

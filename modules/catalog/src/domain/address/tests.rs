@@ -55,9 +55,22 @@ fn each_broken_rule_is_named() {
 #[test]
 fn private_places_are_refused() {
     for text in [
-        "http://localhost:3000", "https://api.localhost", "printer.local", "db.internal", "http://127.0.0.1",
-        "http://2130706433/", "http://0x7f.1", "10.0.0.8", "http://169.254.169.254/latest", "192.168.1.1", "100.64.0.1",
-        "http://[::1]/", "http://[fe80::1]", "http://[fd00::1]", "http://[::ffff:10.0.0.1]", "http://0.0.0.0",
+        "http://localhost:3000",
+        "https://api.localhost",
+        "printer.local",
+        "db.internal",
+        "http://127.0.0.1",
+        "http://2130706433/",
+        "http://0x7f.1",
+        "10.0.0.8",
+        "http://169.254.169.254/latest",
+        "192.168.1.1",
+        "100.64.0.1",
+        "http://[::1]/",
+        "http://[fe80::1]",
+        "http://[fd00::1]",
+        "http://[::ffff:10.0.0.1]",
+        "http://0.0.0.0",
     ] {
         assert!(matches!(address(text), Err(AddressError::Private(_))), "{text}: {:?}", address(text));
     }

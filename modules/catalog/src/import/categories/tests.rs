@@ -33,7 +33,11 @@ fn taxonomy() -> Taxonomy {
 }
 
 fn names(taxonomy: &Taxonomy, matched: &Matched) -> Vec<String> {
-    matched.ids.iter().map(|id| taxonomy.sub(taxonomy.sub_by_id(*id).unwrap()).unwrap().1.name.clone()).collect()
+    matched
+        .ids
+        .iter()
+        .map(|id| taxonomy.sub(taxonomy.sub_by_id(*id).unwrap()).unwrap().1.name.clone())
+        .collect()
 }
 
 #[test]
@@ -68,9 +72,9 @@ fn categories_of_lists_are_recognised() {
 fn what_is_unknown_is_told_with_what_is_near() {
     let taxonomy = taxonomy();
     let matcher = CategoryMatcher::new(&taxonomy, &[], None).unwrap();
-    let matched = matcher.find(&parts("Gardening, SEO"), "");
-    assert_eq!(matched.unknown, ["Gardening"]);
-    assert_eq!(names(&taxonomy, &matched), ["SEO"]);
+    let found = matcher.find(&parts("Gardening, SEO"), "");
+    assert_eq!(found.unknown, ["Gardening"]);
+    assert_eq!(names(&taxonomy, &found), ["SEO"]);
     assert!(matcher.nearest("imge generator").starts_with("Image Generator"));
     assert!(matcher.find(&parts("generator"), "").ids.is_empty());
 }
@@ -90,6 +94,6 @@ fn given_pairs_and_the_default_count() {
 fn no_tool_comes_into_a_sensitive_category_by_its_description() {
     let taxonomy = taxonomy();
     let matcher = CategoryMatcher::new(&taxonomy, &[], None).unwrap();
-    let matched = matcher.find(&parts("Chatbot"), "a gift for your girlfriend");
-    assert!(!names(&taxonomy, &matched).contains(&"AI Girlfriend".to_owned()));
+    let found = matcher.find(&parts("Chatbot"), "a gift for your girlfriend");
+    assert!(!names(&taxonomy, &found).contains(&"AI Girlfriend".to_owned()));
 }

@@ -27,7 +27,8 @@ impl CsvRows {
         // A merge's mark may stand above the head.
         loop {
             source.skip(|byte| byte == b'\n' || byte == b'\r')?;
-            let first = String::from_utf8_lossy(source.fill()?.split(|&b| b == b'\n').next().unwrap_or_default());
+            let first =
+                String::from_utf8_lossy(source.fill()?.split(|&b| b == b'\n').next().unwrap_or_default());
             if !text::has_conflict_marker(&first) {
                 break;
             }
@@ -68,7 +69,9 @@ impl CsvRows {
                 continue;
             }
             let line = record.line;
-            if record.cells.len() <= 2 && text::has_conflict_marker(&String::from_utf8_lossy(&record.cells[0])) {
+            if record.cells.len() <= 2
+                && text::has_conflict_marker(&String::from_utf8_lossy(&record.cells[0]))
+            {
                 return Ok(Some(Item::Oddity(Oddity::ConflictMarker(line))));
             }
             let row = self.row(record);
@@ -89,9 +92,9 @@ impl CsvRows {
     }
 
     fn row(&self, record: Record) -> Row {
-        let mut fault = record.too_large.then(|| {
-            format!("a cell is larger than {} KiB; is a quote not closed?", CELL_MAX / 1024)
-        });
+        let mut fault = record
+            .too_large
+            .then(|| format!("a cell is larger than {} KiB; is a quote not closed?", CELL_MAX / 1024));
         let mut values = Vec::with_capacity(self.head.len());
         for (at, cell) in record.cells.into_iter().skip(self.own).enumerate() {
             let text = String::from_utf8(cell).unwrap_or_else(|error| {
@@ -106,7 +109,9 @@ impl CsvRows {
         let blank = |value: &Value| value.as_str().is_some_and(|text| text.trim().is_empty());
         if values.iter().skip(self.head.len()).any(|value| !blank(value)) {
             let head = self.head.len();
-            fault.get_or_insert_with(|| format!("has {found} cells, the head has {head}; is a comma not quoted?"));
+            fault.get_or_insert_with(|| {
+                format!("has {found} cells, the head has {head}; is a comma not quoted?")
+            });
         }
         values.resize(self.head.len(), Value::Null);
         Row { line: record.line, values, fault }

@@ -75,7 +75,7 @@ pub enum ReadError {
 }
 
 enum Reader {
-    Csv(CsvRows),
+    Csv(Box<CsvRows>),
     Json(JsonRows),
     Lines(LineRows),
 }
@@ -108,7 +108,7 @@ impl Rows {
             None => guess(&extension, &source.sample()?),
         };
         let reader = match format {
-            InputFormat::Csv => Reader::Csv(CsvRows::new(source)?),
+            InputFormat::Csv => Reader::Csv(Box::new(CsvRows::new(source)?)),
             InputFormat::Json => Reader::Json(JsonRows::new(source)?),
             InputFormat::JsonLines => Reader::Lines(LineRows::new(source)),
         };

@@ -41,7 +41,7 @@ impl Source {
     pub fn consume(&mut self, count: usize) {
         let buffer = self.inner.buffer();
         let used = &buffer[..count.min(buffer.len())];
-        self.line += used.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.line += memchr::memchr_iter(b'\n', used).count() as u64;
         self.position += used.len() as u64;
         self.inner.consume(count);
     }
@@ -108,7 +108,9 @@ impl Source {
             return Err(ReadError::Encoding("UTF-16".to_owned()));
         }
         if bytes.starts_with(&[0x1f, 0x8b]) || bytes.starts_with(b"PK\x03\x04") {
-            return Err(ReadError::Form("it is packed (gzip, zip or a spreadsheet); give the file inside".to_owned()));
+            return Err(ReadError::Form(
+                "it is packed (gzip, zip or a spreadsheet); give the file inside".to_owned(),
+            ));
         }
         if bytes.starts_with(&[0xef, 0xbb, 0xbf]) {
             self.consume(3);

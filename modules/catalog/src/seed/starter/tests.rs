@@ -3,9 +3,23 @@ use std::collections::{HashMap, HashSet};
 
 /// Specification 1, section 2.4.
 const COUNTS: [(&str, usize); 17] = [
-    ("Image", 33), ("Text & Writing", 27), ("Video", 15), ("Code & IT", 21), ("Voice", 16), ("Business", 8),
-    ("Marketing", 26), ("AI Detector", 5), ("AI Chatbot", 5), ("Life Assistant", 20), ("Prompt", 1), ("3D", 3),
-    ("Education", 9), ("Productivity", 22), ("AI Models & Framework", 3), ("Design & Art", 10), ("Other", 6),
+    ("Image", 33),
+    ("Text & Writing", 27),
+    ("Video", 15),
+    ("Code & IT", 21),
+    ("Voice", 16),
+    ("Business", 8),
+    ("Marketing", 26),
+    ("AI Detector", 5),
+    ("AI Chatbot", 5),
+    ("Life Assistant", 20),
+    ("Prompt", 1),
+    ("3D", 3),
+    ("Education", 9),
+    ("Productivity", 22),
+    ("AI Models & Framework", 3),
+    ("Design & Art", 10),
+    ("Other", 6),
 ];
 
 #[test]
@@ -13,8 +27,12 @@ fn the_categories_have_the_counts_of_the_specification() {
     let mains = categories().unwrap();
     let counts: Vec<(&str, usize)> = mains.iter().map(|main| (main.name.as_str(), main.subs.len())).collect();
     assert_eq!(counts, COUNTS);
-    let sensitive: Vec<&str> =
-        mains.iter().flat_map(|main| &main.subs).filter(|sub| sub.sensitive).map(|sub| sub.name.as_str()).collect();
+    let sensitive: Vec<&str> = mains
+        .iter()
+        .flat_map(|main| &main.subs)
+        .filter(|sub| sub.sensitive)
+        .map(|sub| sub.name.as_str())
+        .collect();
     assert_eq!(sensitive, ["AI Girlfriend", "NSFW"]);
 }
 
@@ -23,7 +41,12 @@ fn every_category_has_its_own_slug() {
     let mains = categories().unwrap();
     assert_eq!(mains.iter().map(|main| &main.slug).collect::<HashSet<_>>().len(), mains.len());
     for main in &mains {
-        assert_eq!(main.subs.iter().map(|sub| &sub.slug).collect::<HashSet<_>>().len(), main.subs.len(), "{}", main.name);
+        assert_eq!(
+            main.subs.iter().map(|sub| &sub.slug).collect::<HashSet<_>>().len(),
+            main.subs.len(),
+            "{}",
+            main.name
+        );
         assert!(main.subs.iter().all(|sub| !sub.slug.is_empty()));
     }
 }

@@ -62,8 +62,11 @@ fn tool(seed: u64, number: u64, subs: &[(Uuid, String)]) -> SyntheticTool {
     let millis = u64::try_from(published.timestamp_millis()).unwrap_or_default();
     SyntheticTool {
         // The number stands where the clock stands in version 7, so that rows are stored one after another.
-        id: Builder::from_unix_timestamp_millis((mix(seed) << 24 | number) & 0xffff_ffff_ffff, &identity(millis, &mut rng))
-            .into_uuid(),
+        id: Builder::from_unix_timestamp_millis(
+            (mix(seed) << 24 | number) & 0xffff_ffff_ffff,
+            &identity(millis, &mut rng),
+        )
+        .into_uuid(),
         draft: ToolDraft {
             url: format!("https://{host}"),
             canonical_url: host,
@@ -122,9 +125,8 @@ impl SyntheticTool {
 fn categories(rng: &mut Rng, subs: &[(Uuid, String)]) -> Vec<usize> {
     let mut chosen: Vec<usize> = Vec::new();
     for _ in 0..rng.choice([1, 1, 2, 2, 2, 3]).unwrap_or(1) {
-        // The square leans to one end; the step spreads that end over all main categories.
-        let leaning = rng.f64() * rng.f64();
-        let at = (numbers::whole(leaning * subs.len() as f64) as usize * 89) % subs.len().max(1);
+        // The step spreads the common places over all main categories.
+        let at = (numbers::early(rng, subs.len()) * 89) % subs.len().max(1);
         if !subs.is_empty() && !chosen.contains(&at) {
             chosen.push(at);
         }

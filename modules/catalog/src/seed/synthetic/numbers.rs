@@ -21,6 +21,12 @@ pub(super) fn popularity(rng: &mut Rng) -> (Stats, Rating) {
     (stats, Rating { score, total_reviews: reviews })
 }
 
+/// A place below `count`: early ones are common and late ones rare, as words are in any language.
+pub(super) fn early(rng: &mut Rng, count: usize) -> usize {
+    let most = rng.usize(0..count.max(1));
+    rng.usize(0..=most)
+}
+
 /// 1 for most, 5 for one in a hundred.
 pub(super) fn prominence(rng: &mut Rng) -> u8 {
     match rng.u8(0..100) {
@@ -33,7 +39,11 @@ pub(super) fn prominence(rng: &mut Rng) -> u8 {
 }
 
 /// The whole part of a number that is not negative and far below the limit.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "all numbers here are 0 to 50,000")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "all numbers here are 0 to 50,000"
+)]
 pub(super) fn whole(number: f64) -> u32 {
     number as u32
 }

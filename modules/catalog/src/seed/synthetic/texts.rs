@@ -4,33 +4,60 @@ use super::words::{ACTIONS, AUDIENCES, EDGES, ENDINGS, OBJECTS, PLACES, STEPS};
 use fastrand::Rng;
 
 fn one<'a>(rng: &mut Rng, from: &[&'a str]) -> &'a str {
-    // The square makes early words common and late ones rare, as in any language.
-    let at = (rng.f64() * rng.f64() * from.len() as f64).floor();
-    from.get(super::numbers::whole(at) as usize).copied().unwrap_or_default()
+    from[super::numbers::early(rng, from.len())]
 }
 
 pub(super) fn promise(rng: &mut Rng, categories: &[&str]) -> String {
     let category = categories.first().copied().unwrap_or("Assistant").to_lowercase();
     match rng.u8(0..3) {
-        0 => format!("{} {} with {category} for {}.", capital(one(rng, &ACTIONS)), one(rng, &OBJECTS), one(rng, &AUDIENCES)),
-        1 => format!("{} that helps {} {} {}.", capital(&category), one(rng, &AUDIENCES), one(rng, &ACTIONS), one(rng, &OBJECTS)),
-        _ => format!("{} for {}: {} {} {}.", capital(&category), one(rng, &AUDIENCES), one(rng, &ACTIONS), one(rng, &OBJECTS), one(rng, &PLACES)),
+        0 => format!(
+            "{} {} with {category} for {}.",
+            capital(one(rng, &ACTIONS)),
+            one(rng, &OBJECTS),
+            one(rng, &AUDIENCES)
+        ),
+        1 => format!(
+            "{} that helps {} {} {}.",
+            capital(&category),
+            one(rng, &AUDIENCES),
+            one(rng, &ACTIONS),
+            one(rng, &OBJECTS)
+        ),
+        _ => format!(
+            "{} for {}: {} {} {}.",
+            capital(&category),
+            one(rng, &AUDIENCES),
+            one(rng, &ACTIONS),
+            one(rng, &OBJECTS),
+            one(rng, &PLACES)
+        ),
     }
 }
 
 pub(super) fn introduction(rng: &mut Rng, name: &str, categories: &[&str]) -> String {
-    let mut text = format!("{name} is made for {}. It can {} {}", one(rng, &AUDIENCES), one(rng, &ACTIONS), one(rng, &OBJECTS));
-    text.push_str(&format!(" and {} {} {}.", one(rng, &ACTIONS), one(rng, &OBJECTS), one(rng, &PLACES)));
-    for category in categories {
-        text.push_str(&format!(" For {} it {} {}.", category.to_lowercase(), one(rng, &EDGES), one(rng, &ENDINGS)));
-    }
-    text
+    let first = format!(
+        "{name} is made for {}. It can {} {}",
+        one(rng, &AUDIENCES),
+        one(rng, &ACTIONS),
+        one(rng, &OBJECTS)
+    );
+    let second = format!(" and {} {} {}.", one(rng, &ACTIONS), one(rng, &OBJECTS), one(rng, &PLACES));
+    let more = categories.iter().map(|category| {
+        format!(" For {} it {} {}.", category.to_lowercase(), one(rng, &EDGES), one(rng, &ENDINGS))
+    });
+    [first, second].into_iter().chain(more).collect()
 }
 
 pub(super) fn usage(rng: &mut Rng, categories: &[&str]) -> String {
     let category = categories.last().copied().unwrap_or("assistant").to_lowercase();
-    let first = format!("People among {} {}, then {}.", one(rng, &AUDIENCES), one(rng, &STEPS), one(rng, &STEPS));
-    format!("{first} Teams use the {category} part to {} {} {}.", one(rng, &ACTIONS), one(rng, &OBJECTS), one(rng, &PLACES))
+    let first =
+        format!("People among {} {}, then {}.", one(rng, &AUDIENCES), one(rng, &STEPS), one(rng, &STEPS));
+    format!(
+        "{first} Teams use the {category} part to {} {} {}.",
+        one(rng, &ACTIONS),
+        one(rng, &OBJECTS),
+        one(rng, &PLACES)
+    )
 }
 
 pub(super) fn speciality(rng: &mut Rng) -> String {

@@ -1,6 +1,7 @@
 //! The words that made-up tools are composed of.
 
 /// How names begin.
+#[rustfmt::skip]
 pub(super) const FIRST: [&str; 117] = [
     "Amber", "Arc", "Aster", "Atlas", "Aurora", "Axiom", "Azure", "Beacon", "Birch", "Blaze", "Bolt",
     "Breeze", "Bright", "Brook", "Canvas", "Cedar", "Cipher", "Cirrus", "Clear", "Cloud", "Cobalt", "Comet",
@@ -16,6 +17,7 @@ pub(super) const FIRST: [&str; 117] = [
 ];
 
 /// How their first word ends.
+#[rustfmt::skip]
 pub(super) const SECOND: [&str; 135] = [
     "base", "beam", "bench", "board", "book", "bound", "bridge", "builder", "byte", "cast", "chart", "chat",
     "check", "circle", "clip", "coach", "code", "craft", "cue", "deck", "desk", "dock", "draft", "drive",
@@ -31,6 +33,7 @@ pub(super) const SECOND: [&str; 135] = [
 ];
 
 /// A second word, or none.
+#[rustfmt::skip]
 pub(super) const THIRD: [&str; 75] = [
     "", "AI", "Studio", "Pro", "Labs", "Go", "One", "Cloud", "Works", "Copilot", "Agent", "Assistant", "Hub",
     "Next", "Plus", "Live", "Mini", "Kit", "App", "Suite", "Flow", "Lite", "Max", "Team", "Desk", "Core",
@@ -42,6 +45,7 @@ pub(super) const THIRD: [&str; 75] = [
 ];
 
 /// What tools do.
+#[rustfmt::skip]
 pub(super) const ACTIONS: [&str; 56] = [
     "write", "summarise", "translate", "edit", "generate", "organise", "review", "plan", "draft", "design",
     "search", "transcribe", "analyse", "clean", "compare", "improve", "publish", "schedule", "record",
@@ -52,6 +56,7 @@ pub(super) const ACTIONS: [&str; 56] = [
 ];
 
 /// What they do it to.
+#[rustfmt::skip]
 pub(super) const OBJECTS: [&str; 94] = [
     "emails", "images", "videos", "articles", "blog posts", "reports", "meetings", "notes", "slides",
     "spreadsheets", "source code", "contracts", "invoices", "product photos", "logos", "podcasts", "lessons",
@@ -68,6 +73,7 @@ pub(super) const OBJECTS: [&str; 94] = [
 ];
 
 /// Who uses them.
+#[rustfmt::skip]
 pub(super) const AUDIENCES: [&str; 50] = [
     "small teams", "students", "developers", "marketers", "designers", "writers", "teachers", "founders",
     "freelancers", "researchers", "support teams", "sales teams", "recruiters", "agencies", "creators",
@@ -79,6 +85,7 @@ pub(super) const AUDIENCES: [&str; 50] = [
 ];
 
 /// Where or how.
+#[rustfmt::skip]
 pub(super) const PLACES: [&str; 30] = [
     "in the browser", "on a phone", "inside a chat", "from a single prompt", "in many languages",
     "without installing anything", "from the command line", "on your own server", "inside a spreadsheet",
@@ -90,6 +97,7 @@ pub(super) const PLACES: [&str; 30] = [
 ];
 
 /// What sets them apart.
+#[rustfmt::skip]
 pub(super) const EDGES: [&str; 30] = [
     "keeps your own style", "shows the source of every answer", "asks before it changes anything",
     "works with long documents", "learns from corrections", "explains each step", "respects your brand rules",
@@ -104,6 +112,7 @@ pub(super) const EDGES: [&str; 30] = [
 ];
 
 /// How it goes on.
+#[rustfmt::skip]
 pub(super) const ENDINGS: [&str; 20] = [
     "from the first minute", "for teams of any size", "even on slow connections", "with clear limits",
     "at a steady pace", "without extra settings", "in a calm interface", "for beginners and experts",
@@ -114,6 +123,7 @@ pub(super) const ENDINGS: [&str; 20] = [
 ];
 
 /// What people do first and next.
+#[rustfmt::skip]
 pub(super) const STEPS: [&str; 24] = [
     "paste a text", "upload a file", "describe the result they want", "pick a template",
     "record a short sample", "connect an account", "choose a language", "set the tone",
@@ -124,6 +134,7 @@ pub(super) const STEPS: [&str; 24] = [
 ];
 
 /// Pros.
+#[rustfmt::skip]
 pub(super) const STRENGTHS: [&str; 16] = [
     "Easy to start with", "Results can be edited by hand", "Works in many languages",
     "Fast even with large files", "Clear history of changes", "Good keyboard support", "Sensible defaults",
@@ -133,6 +144,7 @@ pub(super) const STRENGTHS: [&str; 16] = [
 ];
 
 /// Cons.
+#[rustfmt::skip]
 pub(super) const WEAKNESSES: [&str; 12] = [
     "Advanced options take time to learn", "Free use is limited", "Needs a steady connection",
     "Few integrations so far", "Long files are slow", "Results vary with the wording", "No desktop version",
@@ -151,9 +163,6 @@ pub(super) fn name(seed: u64, number: u64) -> String {
     let head = format!("{}{}", pick(&FIRST, at), pick(&SECOND, at / first));
     let tail = pick(&THIRD, at / first / second);
     let round = number / total;
-    let mut name = if tail.is_empty() { head } else { format!("{head} {tail}") };
-    if round > 0 {
-        name.push_str(&format!(" {}", round + 1));
-    }
-    name
+    let name = if tail.is_empty() { head } else { format!("{head} {tail}") };
+    if round > 0 { format!("{name} {}", round + 1) } else { name }
 }

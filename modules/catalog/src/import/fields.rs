@@ -1,0 +1,103 @@
+//! The fields that columns can hold, and the heads they are guessed from.
+
+/// What a column can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "named after the fields of a listing")]
+pub enum Field {
+    Name,
+    Url,
+    Description,
+    Introduction,
+    Usage,
+    Speciality,
+    Pros,
+    Cons,
+    Category,
+    Pricing,
+    Logo,
+    Launched,
+    Twitter,
+    Linkedin,
+    Facebook,
+    Instagram,
+    Youtube,
+    Discord,
+}
+
+/// Field, its name in `--map`, and the heads it is guessed from: lower case, letters and digits only, the surest
+/// first.
+type Entry = (Field, &'static str, &'static [&'static str]);
+
+#[rustfmt::skip]
+const FIELDS: [Entry; 18] = [
+    (Field::Name, "name", &[
+        "name", "toolname", "ainame", "aitoolname", "productname", "appname", "title", "tool", "aitool", "product",
+        "app", "software", "company", "名称", "工具名称", "工具名", "产品名称", "产品", "名字", "标题", "工具", "nombre", "nom",
+    ]),
+    (Field::Url, "url", &[
+        "url", "website", "websiteurl", "websitelink", "homepage", "homepageurl", "officialwebsite", "officialurl",
+        "officialsite", "toolurl", "toollink", "productlink", "producturl", "externalurl", "directlink", "site",
+        "siteurl", "web", "weburl", "webpage", "domain", "link", "links", "address", "href", "visit", "visiturl",
+        "网址", "官网", "网站", "链接", "地址", "官方网站", "官网地址", "网站地址", "网站链接",
+    ]),
+    (Field::Description, "description", &[
+        "shortdescription", "tagline", "oneliner", "promise", "summary", "description", "desc", "tooldescription",
+        "productdescription", "about", "overview", "details", "简介", "描述", "介绍", "网站介绍", "工具介绍", "产品介绍", "说明",
+        "功能介绍", "功能描述", "一句话介绍",
+    ]),
+    (Field::Introduction, "introduction", &[
+        "introduction", "longdescription", "fulldescription", "detaileddescription", "whatisit", "详细介绍", "详情",
+    ]),
+    (Field::Usage, "usage", &["usage", "howtouse", "usecase", "usecases", "用途", "使用场景", "使用方法"]),
+    (Field::Speciality, "speciality", &["speciality", "specialty", "usp", "whatsetsitapart", "特色", "特点"]),
+    (Field::Pros, "pros", &["pros", "advantages", "strengths", "优点", "优势"]),
+    (Field::Cons, "cons", &["cons", "disadvantages", "weaknesses", "limitations", "缺点", "不足"]),
+    (Field::Category, "category", &[
+        "subcategory", "subcategories", "categories", "category", "categoryname", "maincategory", "primarycategory",
+        "primarytask", "task", "tags", "tag", "type", "topics", "topic", "section", "分类", "类别", "网站类别", "网站分类",
+        "工具分类", "类型", "标签", "categoria", "kategorie",
+    ]),
+    (Field::Pricing, "pricing", &[
+        "pricingtype", "pricingmodel", "pricing", "pricetype", "price", "prices", "plan", "plans", "cost", "freepaid",
+        "paidfree", "paymenttype", "businessmodel", "价格", "定价", "收费", "收费模式", "是否免费", "是否收费", "费用", "付费方式",
+    ]),
+    (Field::Logo, "logo", &[
+        "logo", "logourl", "icon", "iconurl", "image", "imageurl", "imagelink", "img", "thumbnail", "favicon", "图标",
+        "图片", "标志",
+    ]),
+    (Field::Launched, "launched", &[
+        "launchedon", "launched", "launchdate", "launchedat", "launch", "released", "releasedate", "founded", "发布时间",
+        "发布日期", "上线时间", "上线日期",
+    ]),
+    (Field::Twitter, "twitter", &["twitter", "twitterurl", "twitterlink", "x", "xurl"]),
+    (Field::Linkedin, "linkedin", &["linkedin", "linkedinurl", "linkedinlink"]),
+    (Field::Facebook, "facebook", &["facebook", "facebookurl", "facebooklink"]),
+    (Field::Instagram, "instagram", &["instagram", "instagramurl", "instagramlink"]),
+    (Field::Youtube, "youtube", &["youtube", "youtubeurl", "youtubelink"]),
+    (Field::Discord, "discord", &["discord", "discordurl", "discordlink"]),
+];
+
+impl Field {
+    /// Its name in `--map` and in messages.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        FIELDS.iter().find(|entry| entry.0 == self).map_or("", |entry| entry.1)
+    }
+
+    /// The field that `name` means in `--map`.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        FIELDS.iter().find(|entry| entry.1 == name.trim().to_lowercase()).map(|entry| entry.0)
+    }
+
+    /// The names that `--map` knows, in one line.
+    #[must_use]
+    pub fn names() -> String {
+        FIELDS.map(|entry| entry.1).join(", ")
+    }
+
+    /// All fields with the heads they are guessed from.
+    pub(super) fn guesses() -> impl Iterator<Item = (Self, &'static [&'static str])> {
+        FIELDS.into_iter().map(|(field, _, heads)| (field, heads))
+    }
+}
