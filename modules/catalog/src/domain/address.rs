@@ -45,7 +45,7 @@ pub enum AddressError {
 
 /// Parameters that say where a visitor came from, never what is shown; each was met in public lists of tools.
 /// `source` and `ref` do mean something on some pages, but not on a product's home page.
-const TRACKING: [&str; 43] = [
+const TRACKING: [&str; 45] = [
     // advertising networks' click ids
     "fbclid",
     "gclid",
@@ -68,7 +68,9 @@ const TRACKING: [&str; 43] = [
     "_hsmi",
     "_ga",
     "_gl",
-    "mkt_tok", // the listing's own mark
+    "mkt_tok",
+    "trk",
+    "sc_channel", // the listing's own mark
     "ref",
     "ref_id",
     "ref_src",
