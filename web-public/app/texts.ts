@@ -175,6 +175,7 @@ export const T = {
   faqs: 'FAQs',
   similar: 'Similar AI Tools',
   noSimilar: 'No similar AIs available.',
+  lastUpdated: 'Last updated',
   showMore: 'Show More',
   showLess: 'Show Less',
   noPlans: (tool: string, type: string) => `${tool} is listed as ${type}. See its website for the current plans.`,

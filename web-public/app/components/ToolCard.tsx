@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CardView } from '../lib/card-view';
-import { fullCount, shortCount } from '../lib/format';
+import { fullCount, shortCount, shortDate } from '../lib/format';
+import { T } from '../texts';
 import { Icon, type IconName } from './Icon';
 import { Logo } from './Logo';
 
@@ -28,11 +29,13 @@ export function ToolCard({ tool }: { tool: CardView }) {
             {tool.name}
           </Link>
         </h3>
-        {tool.category && (
-          <Link to={tool.categoryPath} className="card-category">
-            {tool.category}
-          </Link>
-        )}
+        <p className="card-categories">
+          {tool.categories.map((category) => (
+            <Link key={category.path} to={category.path} className="card-category">
+              {category.name}
+            </Link>
+          ))}
+        </p>
       </div>
       <span className="badge">{tool.price}</span>
       <p className="card-intro">{tool.intro}</p>
@@ -53,6 +56,11 @@ export function ToolCard({ tool }: { tool: CardView }) {
         <Stat icon="views" label="page views" count={tool.views} />
         <Stat icon="visits" label="visits" count={tool.visits} />
       </ul>
+      {tool.updated && (
+        <p className="card-updated">
+          {T.lastUpdated} <time dateTime={tool.updated}>{shortDate(tool.updated)}</time>
+        </p>
+      )}
     </li>
   );
 }

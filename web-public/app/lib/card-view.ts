@@ -8,19 +8,26 @@ export interface CardView {
   logo: string | null;
   intro: string;
   price: string;
-  category: string;
-  categoryPath: string;
+  categories: { name: string; path: string }[];
   score: number;
   reviews: number;
   upvotes: number;
   saves: number;
   views: number;
   visits: number;
+  /** Shown in search results only; empty elsewhere. */
   updated: string;
 }
 
+/** As many as stay on one line of a search result. */
+const MAX_CATEGORIES = 2;
+
+const categoryLinks = (card: Card, count: number): CardView['categories'] =>
+  card.categories
+    .slice(0, count)
+    .map(({ Category, mainSlug, slug }) => ({ name: Category, path: `/category/${mainSlug}/${slug}` }));
+
 export function cardView(card: Card): CardView {
-  const category = card.categories[0];
   return {
     id: card.id,
     slug: card.slug,
@@ -28,14 +35,20 @@ export function cardView(card: Card): CardView {
     logo: card.logoUrl ?? null,
     intro: card.shortDescription,
     price: card.pricingType,
-    category: category?.Category ?? '',
-    categoryPath: category ? `/category/${category.mainSlug}/${category.slug}` : '',
+    categories: categoryLinks(card, 1),
     score: card.rating.score,
     reviews: card.rating.totalReviews,
     upvotes: card.stats.upvotesCount,
     saves: card.stats.savedCount,
     views: card.stats.pageViews,
     visits: card.stats.visits,
-    updated: card.updatedAt,
+    updated: '',
   };
 }
+
+/** The fuller card of search results: more categories, and the day of the last update. */
+export const resultView = (card: Card): CardView => ({
+  ...cardView(card),
+  categories: categoryLinks(card, MAX_CATEGORIES),
+  updated: card.updatedAt,
+});

@@ -34,11 +34,11 @@ function refuseBeyondEnd(state: ListState, pages: number): void {
   if (state.page > Math.max(1, pages)) throw data(null, { status: 404 });
 }
 
-export function listResult(state: ListState, list: ToolList): ListResult {
+export function listResult(state: ListState, list: ToolList, view = cardView): ListResult {
   refuseBeyondEnd(state, list.totalPages);
   return {
     error: null,
-    tools: list.tools.map(cardView),
+    tools: list.tools.map(view),
     groups: filterView(list.filters),
     total: list.totalCount,
     pages: list.totalPages,

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { searchTools } from '../api/catalog';
 import { T } from '../texts';
+import { resultView } from './card-view';
 import { DEFAULT_GROUPS } from './filter-view';
 import { tagged } from './headers';
 import { apiFailure, failedList, listResult, type ListResult, listStateOf } from './list-loader';
@@ -43,7 +44,7 @@ export async function loadSearch({ request }: { request: Request }) {
     };
     const page: SearchPage = {
       ...empty,
-      list: listResult(state, { ...answer, tools: toolsData }),
+      list: listResult(state, { ...answer, tools: toolsData }, resultView),
       summary: summary ?? null,
       suggestions,
       corrected: correctedQuery ?? null,

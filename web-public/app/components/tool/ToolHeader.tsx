@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Tool } from '../../api/types';
 import { fullCount, shortCount, shortDate } from '../../lib/format';
+import { T } from '../../texts';
 import { Icon } from '../Icon';
 import { Logo } from '../Logo';
 import { ContactButtons } from './ContactButtons';
@@ -70,7 +71,7 @@ export function ToolHeader({ tool }: { tool: Tool }) {
       <div className="tool-meta">
         <span className="badge">{tool.pricingType}</span>
         <span>
-          Last updated <time dateTime={tool.updatedAt}>{shortDate(tool.updatedAt)}</time>
+          {T.lastUpdated} <time dateTime={tool.updatedAt}>{shortDate(tool.updatedAt)}</time>
         </span>
         <SocialLinks links={tool.socialLinks} name={tool.name} />
         <ContactButtons tool={tool} />
