@@ -45,54 +45,17 @@ pub enum AddressError {
 
 /// Parameters that say where a visitor came from, never what is shown; each was met in public lists of tools.
 /// `source` and `ref` do mean something on some pages, but not on a product's home page.
+#[rustfmt::skip]
 const TRACKING: [&str; 45] = [
     // advertising networks' click ids
-    "fbclid",
-    "gclid",
-    "gclsrc",
-    "dclid",
-    "gbraid",
-    "wbraid",
-    "msclkid",
-    "yclid",
-    "twclid",
-    "ttclid",
-    "li_fat_id",
-    "irclickid",
-    "clickid",
-    "igsh",
-    "igshid", // mail campaigns
-    "mc_cid",
-    "mc_eid",
-    "_hsenc",
-    "_hsmi",
-    "_ga",
-    "_gl",
-    "mkt_tok",
-    "trk",
-    "sc_channel", // the listing's own mark
-    "ref",
-    "ref_id",
-    "ref_src",
-    "ref_url",
-    "refer",
-    "referer",
-    "referral",
-    "referrer",
-    "source",
-    "spm",
+    "fbclid", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "msclkid", "yclid", "twclid", "ttclid", "li_fat_id",
+    "irclickid", "clickid", "igsh", "igshid",
+    // mail campaigns and web analytics
+    "mc_cid", "mc_eid", "_hsenc", "_hsmi", "_ga", "_gl", "mkt_tok", "trk", "sc_channel",
+    // the listing's own mark
+    "ref", "ref_id", "ref_src", "ref_url", "refer", "referer", "referral", "referrer", "source", "spm",
     // affiliate programmes
-    "via",
-    "aff",
-    "aff_id",
-    "affid",
-    "affiliate",
-    "affiliate_id",
-    "fpr",
-    "fp_ref",
-    "lmref",
-    "tap_a",
-    "tap_s",
+    "via", "aff", "aff_id", "affid", "affiliate", "affiliate_id", "fpr", "fp_ref", "lmref", "tap_a", "tap_s",
 ];
 
 /// Host names that mean a machine or network of one's own.
