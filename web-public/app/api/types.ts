@@ -7,9 +7,6 @@ export type Tool = Schemas['Tool'];
 export type ToolList = Schemas['ToolList'];
 export type FilterGroup = Schemas['FilterGroup'];
 export type CategoryInfo = Schemas['CategoryHead'];
-export type CategoryToolList = Schemas['CategoryList'];
-export type SearchAnswer = Schemas['CatalogueAnswer'];
-export type CategoryNode = Schemas['TreeMainCategory'];
 export type Contact = Schemas['Contact'];
 
 /** What a tool that is still under review answers: its name and introduction. */

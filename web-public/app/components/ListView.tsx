@@ -10,7 +10,7 @@ import { ListToolbar } from './ListToolbar';
 import { Pagination } from './Pagination';
 import { SkeletonGrid, ToolGrid } from './ToolGrid';
 
-export interface ListWords {
+interface ListWords {
   filters: string;
   empty: string;
   showing: (first: string, last: string, total: string) => string;
@@ -19,7 +19,7 @@ export interface ListWords {
   grid?: string;
 }
 
-export const LIST_WORDS: ListWords = { filters: T.filters, empty: T.noTools, showing: T.showing };
+const LIST_WORDS: ListWords = { filters: T.filters, empty: T.noTools, showing: T.showing };
 
 interface ListViewProps {
   state: ListState;
