@@ -163,9 +163,9 @@ fn config() -> Command {
 }
 
 fn openapi() -> Command {
-    Command::new("openapi")
-        .about("Print the OpenAPI document of all modules that run")
-        .after_long_help("Examples:\n  toolbase openapi > toolbase.json\n  toolbase openapi | jq '.paths | keys'")
+    Command::new("openapi").about("Print the OpenAPI document of all modules that run").after_long_help(
+        "Examples:\n  toolbase openapi > toolbase.json\n  toolbase openapi | jq '.paths | keys'",
+    )
 }
 
 fn doctor() -> Command {

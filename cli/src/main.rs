@@ -36,7 +36,18 @@ fn main() -> ExitCode {
 
 async fn run(output: &mut Output) -> Result<Exit, CommandError> {
     let startup = startup::Startup::from_process()?;
-    let matches = arguments::command(&startup.registry)?.get_matches();
+    let matches = match arguments::command(&startup.registry)?.try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => {
+            if error.kind() == clap::error::ErrorKind::InvalidSubcommand {
+                for (module, reason) in startup.registry.failures() {
+                    output
+                        .note(&format!("note: the module `{module}`, which may have this command, {reason}"));
+                }
+            }
+            error.exit()
+        }
+    };
     commands::run(startup, &matches, output).await
 }
 

@@ -23,9 +23,9 @@ impl Startup {
     /// A wrong configuration or two modules of one name. Whoever only asks for help gets it all the same.
     pub fn from_process() -> Result<Self, CommandError> {
         let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-        let asks_for_help = arguments.iter().any(|argument| {
-            ["-h", "--help", "help", "-V", "--version"].iter().any(|flag| argument == flag)
-        });
+        let asks_for_help = arguments
+            .iter()
+            .any(|argument| ["-h", "--help", "help", "-V", "--version"].iter().any(|flag| argument == flag));
         let layers = layers(&arguments)?;
         match Self::new(&layers) {
             Err(_) if asks_for_help => Self::new(&Layers::default()),
@@ -72,7 +72,8 @@ fn layers(arguments: &[OsString]) -> Result<Layers, CommandError> {
             Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
             _ => (text.into_owned(), None),
         };
-        let mut value = || inline.clone().or_else(|| rest.next().map(|next| next.to_string_lossy().into_owned()));
+        let mut value =
+            || inline.clone().or_else(|| rest.next().map(|next| next.to_string_lossy().into_owned()));
         match name.as_str() {
             "--" => break,
             "--config" | "-c" => layers.file = value().map(PathBuf::from),

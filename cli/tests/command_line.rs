@@ -73,15 +73,26 @@ fn another_stamp(mut bytes: Vec<u8>) -> Vec<u8> {
 fn every_command_has_help_with_examples() {
     let folder = folder();
     let commands: [&[&str]; 10] = [
-        &["serve"], &["migrate"], &["seed"], &["import", "tools"], &["module", "list"], &["config", "show"],
-        &["config", "check"], &["config", "schema"], &["openapi"], &["doctor"],
+        &["serve"],
+        &["migrate"],
+        &["seed"],
+        &["import", "tools"],
+        &["module", "list"],
+        &["config", "show"],
+        &["config", "check"],
+        &["config", "schema"],
+        &["openapi"],
+        &["doctor"],
     ];
     for command in commands {
         let arguments: Vec<&str> = command.iter().copied().chain(["--help"]).collect();
         let output = run(&folder, &arguments);
         assert_eq!(output.status.code(), Some(0), "{command:?}");
         let help = text(&output.stdout);
-        assert!(help.contains("Examples:") && help.contains(&format!("toolbase {}", command.join(" "))), "{help}");
+        assert!(
+            help.contains("Examples:") && help.contains(&format!("toolbase {}", command.join(" "))),
+            "{help}"
+        );
     }
 }
 
@@ -98,7 +109,10 @@ fn wrong_settings_are_named_with_their_place() {
     let folder = folder();
     std::fs::write(folder.path().join("my.toml"), "[server]\nprot = 1\n").unwrap();
     let line = one_line(&run(&folder, &["config", "check", "--config", "my.toml"]), 1);
-    assert!(line.contains("`server.prot`") && line.contains("my.toml") && line.contains("`server.port`"), "{line}");
+    assert!(
+        line.contains("`server.prot`") && line.contains("my.toml") && line.contains("`server.port`"),
+        "{line}"
+    );
     std::fs::write(folder.path().join("my.toml"), "[catalog]\ndebounce = 1\n").unwrap();
     let line = one_line(&run(&folder, &["config", "check", "-c", "my.toml"]), 1);
     assert!(line.contains("did you mean `catalog.debounce_ms`?"), "{line}");
@@ -161,7 +175,7 @@ fn modules_that_do_not_fit_are_refused_with_the_reason() {
     let setting = format!("modules.path={}", path.display());
     std::fs::write(path.join("libnotes_module.so"), "hello").unwrap();
     // A real shared library that is no module.
-    std::fs::copy(built().join("libtoolbase_dylib.so"), path.join("libother_module.so")).unwrap();
+    std::fs::copy(built().join("deps/libtoolbase_dylib.so"), path.join("libother_module.so")).unwrap();
     let listed = text(&run(&folder, &["module", "list", "--format", "json", "--set", &setting]).stdout);
     let listed: serde_json::Value = serde_json::from_str(&listed).unwrap();
     let reason = |name: &str| {
@@ -169,7 +183,12 @@ fn modules_that_do_not_fit_are_refused_with_the_reason() {
         module["state"]["failed"].as_str().unwrap().to_owned()
     };
     let wrong = reason("catalog");
-    assert!(wrong.contains("built for another core") && wrong.contains("core=9.1.0") && wrong.contains("core=0.1.0"), "{wrong}");
+    assert!(
+        wrong.contains("built for another core")
+            && wrong.contains("core=9.1.0")
+            && wrong.contains("core=0.1.0"),
+        "{wrong}"
+    );
     assert!(reason("notes").contains("not a shared library"));
     assert!(reason("other").contains("no `.toolbase_abi` section"));
 
@@ -184,7 +203,10 @@ fn two_modules_of_one_name_are_refused() {
     let (folder, path) = modules(&[("a_module.so", same), ("b_module.so", same)]);
     let setting = format!("modules.path={}", path.display());
     let line = one_line(&run(&folder, &["module", "list", "--set", &setting]), 1);
-    assert!(line.contains("both named `catalog`") && line.contains("a_module.so") && line.contains("b_module.so"), "{line}");
+    assert!(
+        line.contains("both named `catalog`") && line.contains("a_module.so") && line.contains("b_module.so"),
+        "{line}"
+    );
 }
 
 #[test]

@@ -47,6 +47,9 @@ impl Answer {
         let problem = self.json();
         assert_eq!(problem["status"], status);
         assert_eq!(problem["requestId"].as_str().unwrap(), self.header("x-request-id"));
-        problem["errors"][field][0].as_str().unwrap_or_else(|| panic!("`{field}` is not named: {problem}")).to_owned()
+        problem["errors"][field][0]
+            .as_str()
+            .unwrap_or_else(|| panic!("`{field}` is not named: {problem}"))
+            .to_owned()
     }
 }

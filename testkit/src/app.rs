@@ -42,7 +42,11 @@ impl TestApp {
     }
 
     /// As [`TestApp::with`], on a database that may hold something already.
-    pub async fn on(database: TestDatabase, modules: Vec<Box<dyn Module>>, settings: &[(&str, &str)]) -> Self {
+    pub async fn on(
+        database: TestDatabase,
+        modules: Vec<Box<dyn Module>>,
+        settings: &[(&str, &str)],
+    ) -> Self {
         let mut flags = vec![
             ("database.url".to_owned(), database.url.clone()),
             ("events.poll_ms".to_owned(), "20".to_owned()),

@@ -1,6 +1,6 @@
 //! Runs a real server for a test: its own database, any free port, a clock that the test sets.
 //!
-//! ```ignore
+//! ```text
 //! toolbase_testkit::on_both!(async fn answers(engine) {
 //!     let app = TestApp::start(engine, vec![my_module()]).await;
 //!     assert_eq!(app.get("/healthz").await.status, 200);

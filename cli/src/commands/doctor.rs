@@ -73,7 +73,11 @@ fn node(program: &Path) -> Health {
         Ok(told) => {
             let version = String::from_utf8_lossy(&told.stdout).trim().to_owned();
             let major = version.trim_start_matches('v').split('.').next().and_then(|n| n.parse::<u32>().ok());
-            row("node", major.is_some_and(|major| major >= 20), format!("{version}; 20.19 or newer is needed"))
+            row(
+                "node",
+                major.is_some_and(|major| major >= 20),
+                format!("{version}; 20.19 or newer is needed"),
+            )
         }
         Err(error) => row("node", false, format!("cannot run {}: {error}", program.display())),
     }

@@ -16,7 +16,11 @@ const COLUMNS: [Column<MigrationStatus>; 4] = [
 ///
 /// # Errors
 /// When the database cannot be opened or a migration fails; what was applied before stays.
-pub async fn run(startup: Startup, arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
+pub async fn run(
+    startup: Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
     let db = Db::connect(&startup.config.database).await?;
     if !arguments.get_flag("dry-run") {
         db.migrate_core().await?;

@@ -12,7 +12,11 @@ use toolbase_core::http::{App, Server};
 ///
 /// # Errors
 /// When the address is taken, the database cannot be opened, or a required module does not run.
-pub async fn run(startup: Startup, arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
+pub async fn run(
+    startup: Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
     let started = Instant::now();
     let Startup { mut config, registry } = startup;
     if let Some(host) = arguments.get_one::<IpAddr>("host") {

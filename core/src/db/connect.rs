@@ -2,7 +2,8 @@
 
 use super::Db;
 use crate::config::DatabaseConfig;
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -104,12 +105,23 @@ async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError
         options.get_port(),
         options.get_database().unwrap_or_default()
     );
+    let refused = |reason: String| ConnectError::Refused { engine: "PostgreSQL", place, reason };
+    let patience = Duration::from_millis(config.connect_timeout_ms);
+    // One connection outside the pool: the pool tries again and again, and then only says that time is up.
+    match tokio::time::timeout(patience, PgConnection::connect_with(&options)).await {
+        Ok(Ok(connection)) => {
+            // It has told what it was opened for.
+            let _ = connection.close().await;
+        }
+        Ok(Err(error)) => return Err(refused(one_line(&error))),
+        Err(_) => return Err(refused(format!("no answer within {} ms", patience.as_millis()))),
+    }
     let pool = PgPoolOptions::new()
         .max_connections(config.max_connections)
-        .acquire_timeout(Duration::from_millis(config.connect_timeout_ms))
+        .acquire_timeout(patience)
         .connect_with(options)
         .await
-        .map_err(|error| ConnectError::Refused { engine: "PostgreSQL", place, reason: one_line(&error) })?;
+        .map_err(|error| refused(one_line(&error)))?;
     Ok(Db::Postgres(pool))
 }
 

@@ -107,6 +107,9 @@ impl App {
     /// [`StartError`]: database, migrations, or a required module.
     pub async fn start(config: Config, mut registry: Registry, clock: Clock) -> Result<Self, StartError> {
         registry.check_required()?;
+        for (module, reason) in registry.failures() {
+            tracing::error!(module, reason, "module not loaded");
+        }
         let db = connect_and_migrate(&config, &mut registry).await?;
         let config = Arc::new(config);
         let context = context_for(db, Arc::clone(&config), clock);

@@ -28,11 +28,16 @@ pub enum LoadError {
         host: &'static str,
     },
     /// The system's loader refuses.
-    #[error("cannot be opened: {0}")]
+    #[error("cannot be opened: {}", reason_of(.0))]
     Open(#[from] libloading::Error),
     /// The module panicked while it was made.
     #[error("panicked while it was created")]
     Panicked,
+}
+
+/// What the system's loader said; the error itself only says which of its functions failed.
+fn reason_of(error: &libloading::Error) -> String {
+    std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string)
 }
 
 /// Reads the stamp of a module's file without running any of its code.

@@ -120,7 +120,6 @@ impl Registry {
                 Ok(module) => add(module, ModuleSource::File(file))?,
                 Err(error) => {
                     let failed = unloadable(&file, &error);
-                    tracing::error!(module = %failed.name, file = %file.display(), %error, "module not loaded");
                     info.insert(failed.name.clone(), failed);
                 }
             }
@@ -146,6 +145,18 @@ impl Registry {
     #[must_use]
     pub fn info(&self) -> Vec<ModuleInfo> {
         self.info.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// The modules that do not run although they should, with the reason.
+    #[must_use]
+    pub fn failures(&self) -> Vec<(String, String)> {
+        let info = self.info.read().unwrap_or_else(PoisonError::into_inner);
+        info.values()
+            .filter_map(|module| match &module.state {
+                ModuleState::Failed(reason) => Some((module.name.clone(), reason.clone())),
+                _ => None,
+            })
+            .collect()
     }
 
     /// Notes that the module `name` has come to `state`.
@@ -219,7 +230,6 @@ impl Registry {
             let missing = missing.copied().unwrap_or_default();
             let fate = if found.contains_key(missing) { "does not run" } else { "is missing" };
             let reason = format!("requires `{missing}`, which {fate}");
-            tracing::error!(module = %name, %reason, "module not started");
             if let Some(info) = info.get_mut(name) {
                 info.state = ModuleState::Failed(reason);
             }
