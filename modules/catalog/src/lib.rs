@@ -84,7 +84,9 @@ impl Module for Catalog {
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async {
             self.live.start(context).await?;
-            context.directory.offer_pages(Arc::new(pages::CatalogPages::new(context, Arc::clone(&self.live))));
+            context
+                .directory
+                .offer_pages(Arc::new(pages::CatalogPages::new(context, Arc::clone(&self.live))));
             Ok(())
         })
     }

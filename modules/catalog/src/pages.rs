@@ -37,13 +37,26 @@ impl CatalogPages {
         Self { live, site_name: context.config.site.name.clone(), year: context.config.site.year }
     }
 
-    fn list(&self, snapshot: &Snapshot, path: &str, heading: &str, scope: Scope<'_>, sort: Sort) -> PlainPage {
+    fn list(
+        &self,
+        snapshot: &Snapshot,
+        path: &str,
+        heading: &str,
+        scope: Scope<'_>,
+        sort: Sort,
+    ) -> PlainPage {
         let filters = toolbase_catalog_index::Filters::default();
         let query =
             Query { scope, filters: &filters, sort, offset: 0, limit: PLAIN_LIST, include_sensitive: false };
         let links = snapshot.list(&query).ordinals.iter().filter_map(|&o| tool_link(snapshot, o)).collect();
-        let title = if path == "/" { self.site_name.clone() } else { format!("{} - {heading}", self.site_name) };
-        PlainPage { title, description: format!("{heading} on {}.", self.site_name), sections: Vec::new(), links }
+        let title =
+            if path == "/" { self.site_name.clone() } else { format!("{} - {heading}", self.site_name) };
+        PlainPage {
+            title,
+            description: format!("{heading} on {}.", self.site_name),
+            sections: Vec::new(),
+            links,
+        }
     }
 
     fn category(&self, snapshot: &Snapshot, path: &str, slugs: &str) -> Option<PlainPage> {

@@ -1,9 +1,7 @@
 //! `GET /api/aitool/{id}` and `GET /api/aitool/slug/{slug}`
 
 use super::reader::Reader;
-use super::views::{
-    ContactView, DetailsView, FeaturesView, PersonRef, QaView, StatusView, Tool, ToolExtras,
-};
+use super::views::{ContactView, DetailsView, FeaturesView, PersonRef, QaView, StatusView, Tool, ToolExtras};
 use crate::domain::{PLATFORMS, ToolState};
 use crate::store::{self, Detail};
 use axum::extract::{Path, State};

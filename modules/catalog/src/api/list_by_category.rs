@@ -61,7 +61,14 @@ fn find(snapshot: &Snapshot, main: &str, sub: Option<&str>) -> Result<CategoryRe
 
 fn body(snapshot: &Snapshot, request: &ListRequest, category: CategoryRef) -> Result<Vec<u8>, Problem> {
     let mut body = vec![b'{'];
-    list_answer::write_fields(snapshot, &mut body, request, Scope::Category(category), Sort::Popularity, false);
+    list_answer::write_fields(
+        snapshot,
+        &mut body,
+        request,
+        Scope::Category(category),
+        Sort::Popularity,
+        false,
+    );
     body.extend_from_slice(b",\"category\":");
     serde_json::to_writer(&mut body, &head(snapshot, category)).map_err(Problem::internal)?;
     body.push(b'}');

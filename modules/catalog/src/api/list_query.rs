@@ -91,12 +91,14 @@ impl ListQuery {
             return Err(Problem::invalid("limit", "must be 1 to 100"));
         }
         let sort = match self.sort.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
-            Some(name) => Some(Sort::parse(name).filter(|sort| Sort::OFFERED.contains(sort)).ok_or_else(|| {
-                Problem::invalid(
-                    "sort",
-                    "must be popularity, ratings, reviews, saves, views, visits or upvotes",
-                )
-            })?),
+            Some(name) => {
+                Some(Sort::parse(name).filter(|sort| Sort::OFFERED.contains(sort)).ok_or_else(|| {
+                    Problem::invalid(
+                        "sort",
+                        "must be popularity, ratings, reviews, saves, views, visits or upvotes",
+                    )
+                })?)
+            }
             None => None,
         };
         let text = self.q.as_deref().or(self.search.as_deref());

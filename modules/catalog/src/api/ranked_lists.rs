@@ -36,6 +36,11 @@ ranked_list!(
 ranked_list!(list_top_rated, "/api/aitool/top-rated", Sort::Ratings, "The best rated tools first.");
 ranked_list!(list_most_upvoted, "/api/aitool/most-upvoted", Sort::Upvotes, "The most upvoted tools first.");
 ranked_list!(list_most_saved, "/api/aitool/most-saved", Sort::Saves, "The most saved tools first.");
-ranked_list!(list_most_reviewed, "/api/aitool/most-reviewed", Sort::Reviews, "The most reviewed tools first.");
+ranked_list!(
+    list_most_reviewed,
+    "/api/aitool/most-reviewed",
+    Sort::Reviews,
+    "The most reviewed tools first."
+);
 ranked_list!(list_most_viewed, "/api/aitool/most-viewed", Sort::Views, "The most viewed tools first.");
 ranked_list!(list_most_visited, "/api/aitool/most-visited", Sort::Visits, "The most visited tools first.");

@@ -41,7 +41,9 @@ pub(super) async fn search_categories(
             let name = sub.name.to_lowercase();
             let rank = if name.starts_with(&text) {
                 0
-            } else if name.contains(&text) || sub.aliases.iter().any(|alias| alias.to_lowercase().contains(&text)) {
+            } else if name.contains(&text)
+                || sub.aliases.iter().any(|alias| alias.to_lowercase().contains(&text))
+            {
                 1
             } else if main.name.to_lowercase().contains(&text) {
                 2

@@ -5,9 +5,24 @@ use toolbase_catalog_index::slug_of;
 
 /// Names that would clash with routes under `/api/aitool/` and `/ai/` (decision 49).
 pub const RESERVED_SLUGS: [&str; 18] = [
-    "all", "slug", "search", "similar", "filter", "category-main", "subcategories-with-count", "just-launched",
-    "top-rated", "most-upvoted", "most-saved", "most-reviewed", "most-viewed", "most-visited", "edit", "new",
-    "reviews", "embeds",
+    "all",
+    "slug",
+    "search",
+    "similar",
+    "filter",
+    "category-main",
+    "subcategories-with-count",
+    "just-launched",
+    "top-rated",
+    "most-upvoted",
+    "most-saved",
+    "most-reviewed",
+    "most-viewed",
+    "most-visited",
+    "edit",
+    "new",
+    "reviews",
+    "embeds",
 ];
 
 /// Longest slug, in characters (decision 48).

@@ -39,8 +39,18 @@ pub type SocialLinks = BTreeMap<String, String>;
 
 /// The platforms a tool can link to, in the order they are shown.
 pub const PLATFORMS: [&str; 12] = [
-    "facebook", "linkedin", "instagram", "whatsapp", "youtube", "reddit", "telegram", "twitter", "discord",
-    "twitch", "pinterest", "tiktok",
+    "facebook",
+    "linkedin",
+    "instagram",
+    "whatsapp",
+    "youtube",
+    "reddit",
+    "telegram",
+    "twitter",
+    "discord",
+    "twitch",
+    "pinterest",
+    "tiktok",
 ];
 
 /// A question about a tool with its answer.

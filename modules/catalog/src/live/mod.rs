@@ -25,7 +25,8 @@ pub struct Live {
 
 impl Default for Live {
     fn default() -> Self {
-        let empty = Snapshot::build(Arc::new(Taxonomy::new(Vec::new())), Vec::new(), chrono::DateTime::UNIX_EPOCH);
+        let empty =
+            Snapshot::build(Arc::new(Taxonomy::new(Vec::new())), Vec::new(), chrono::DateTime::UNIX_EPOCH);
         Self { snapshot: ArcSwap::from_pointee(empty), version: Arc::default(), hits: OnceLock::new() }
     }
 }

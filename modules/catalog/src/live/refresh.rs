@@ -96,7 +96,9 @@ pub(super) async fn follow(
         match apply(&live, &context, &changes).await {
             Ok(()) => changes = Changes::default(),
             // Kept, and tried again with the next event.
-            Err(error) => tracing::error!(error = format!("{error:#}"), "the catalogue could not be refreshed"),
+            Err(error) => {
+                tracing::error!(error = format!("{error:#}"), "the catalogue could not be refreshed")
+            }
         }
     }
 }

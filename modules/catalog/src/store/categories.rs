@@ -63,12 +63,18 @@ struct CategoryRow {
 /// # Errors
 /// When the database cannot be asked.
 pub async fn load_taxonomy(db: &Db) -> sqlx::Result<Taxonomy> {
-    let mains = sql!(db, fetch_all as CategoryRow,
+    let mains = sql!(
+        db,
+        fetch_all as CategoryRow,
         "SELECT id, CAST(NULL AS UUID) AS main_id, name, slug, aliases, summary, sensitive, position
-         FROM catalog_category_main ORDER BY position, name")?;
-    let mut subs = sql!(db, fetch_all as CategoryRow,
+         FROM catalog_category_main ORDER BY position, name"
+    )?;
+    let mut subs = sql!(
+        db,
+        fetch_all as CategoryRow,
         "SELECT id, main_id, name, slug, aliases, summary, sensitive, position
-         FROM catalog_category_sub ORDER BY position, name")?;
+         FROM catalog_category_sub ORDER BY position, name"
+    )?;
     Ok(Taxonomy::new(
         mains
             .into_iter()
@@ -108,26 +114,51 @@ fn place(position: i64) -> i32 {
 pub async fn upsert_taxonomy(tx: &mut Tx, mains: &[NewMain], now: DateTime<Utc>) -> sqlx::Result<Added> {
     let mut added = Added::default();
     for (position, main) in (0_i64..).zip(mains) {
-        let known = sql!(&mut *tx, fetch_optional as (Uuid,), "SELECT id FROM catalog_category_main WHERE slug = $1", &main.slug)?;
+        let known = sql!(
+            &mut *tx,
+            fetch_optional as (Uuid,),
+            "SELECT id FROM catalog_category_main WHERE slug = $1",
+            &main.slug
+        )?;
         let main_id = if let Some((id,)) = known {
             id
         } else {
             let id = Uuid::now_v7();
-            sql!(&mut *tx, execute,
+            sql!(
+                &mut *tx,
+                execute,
                 "INSERT INTO catalog_category_main
                    (id, name, slug, aliases, summary, sensitive, position, created_at, updated_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
-                id, &main.name, &main.slug, Json(&main.aliases), &main.summary, main.sensitive, position, now)?;
+                id,
+                &main.name,
+                &main.slug,
+                Json(&main.aliases),
+                &main.summary,
+                main.sensitive,
+                position,
+                now
+            )?;
             added.mains += 1;
             id
         };
         for (position, sub) in (0_i64..).zip(&main.subs) {
-            let changed = sql!(&mut *tx, execute,
+            let changed = sql!(
+                &mut *tx,
+                execute,
                 "INSERT INTO catalog_category_sub
                    (id, main_id, name, slug, aliases, summary, sensitive, position, created_at, updated_at)
                  VALUES ($1, $2, $3, $4, $5, '', $6, $7, $8, $8)
                  ON CONFLICT (main_id, slug) DO NOTHING",
-                Uuid::now_v7(), main_id, &sub.name, &sub.slug, Json(&sub.aliases), sub.sensitive, position, now)?;
+                Uuid::now_v7(),
+                main_id,
+                &sub.name,
+                &sub.slug,
+                Json(&sub.aliases),
+                sub.sensitive,
+                position,
+                now
+            )?;
             added.subs += usize::from(changed > 0);
         }
     }

@@ -44,11 +44,17 @@ pub struct Hit {
 pub async fn count_hits(tx: &mut Tx, hits: &[Hit]) -> sqlx::Result<Vec<Uuid>> {
     let mut raised = Vec::new();
     for hit in hits {
-        let new = sql!(&mut *tx, execute,
+        let new = sql!(
+            &mut *tx,
+            execute,
             "INSERT INTO catalog_hit (day, kind, tool_id, visitor)
              SELECT $1, $2, id, $4 FROM catalog_tool WHERE id = $3 AND state = 'approved'
              ON CONFLICT (day, kind, tool_id, visitor) DO NOTHING",
-            &hit.day, hit.kind.as_str(), hit.tool, hit.visitor)?;
+            &hit.day,
+            hit.kind.as_str(),
+            hit.tool,
+            hit.visitor
+        )?;
         if new == 0 {
             continue;
         }

@@ -48,8 +48,12 @@ pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
             social_links, contact_email, contact_mobile, contact_country_code, submitted_by, claimed_by
          FROM catalog_tool WHERE id = $1", id)?;
     let Some(tool) = tool else { return Ok(None) };
-    let faq = sql!(db, fetch_all as (Uuid, String, String),
-        "SELECT id, question, answer FROM catalog_faq WHERE tool_id = $1 ORDER BY position, id", id)?;
+    let faq = sql!(
+        db,
+        fetch_all as (Uuid, String, String),
+        "SELECT id, question, answer FROM catalog_faq WHERE tool_id = $1 ORDER BY position, id",
+        id
+    )?;
     Ok(Some(Detail { tool, faq }))
 }
 
@@ -58,9 +62,13 @@ pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
 /// # Errors
 /// When the database cannot be asked.
 pub async fn slug_target(db: &Db, slug: &str) -> sqlx::Result<Option<Uuid>> {
-    let found = sql!(db, fetch_optional as (Uuid,),
+    let found = sql!(
+        db,
+        fetch_optional as (Uuid,),
         "SELECT id FROM catalog_tool WHERE slug = $1
-         UNION ALL SELECT tool_id FROM catalog_slug_history WHERE slug = $1", slug)?;
+         UNION ALL SELECT tool_id FROM catalog_slug_history WHERE slug = $1",
+        slug
+    )?;
     Ok(found.map(|(id,)| id))
 }
 

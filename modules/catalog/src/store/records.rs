@@ -52,12 +52,22 @@ macro_rules! record_columns {
 /// # Errors
 /// When the database cannot be asked.
 pub async fn records_after(db: &Db, after: Uuid) -> sqlx::Result<Vec<ToolRecord>> {
-    let rows = sql!(db, fetch_all as RecordRow,
-        concat!(record_columns!(), " AND t.id > $1 ORDER BY t.id LIMIT $2"), after, RECORD_BATCH)?;
+    let rows = sql!(
+        db,
+        fetch_all as RecordRow,
+        concat!(record_columns!(), " AND t.id > $1 ORDER BY t.id LIMIT $2"),
+        after,
+        RECORD_BATCH
+    )?;
     let Some(last) = rows.last().map(|row| row.id) else { return Ok(Vec::new()) };
-    let mut categories = group(sql!(db, fetch_all as (Uuid, Uuid),
+    let mut categories = group(sql!(
+        db,
+        fetch_all as (Uuid, Uuid),
         "SELECT tool_id, sub_id FROM catalog_tool_category WHERE tool_id > $1 AND tool_id <= $2
-         ORDER BY tool_id, position", after, last)?);
+         ORDER BY tool_id, position",
+        after,
+        last
+    )?);
     let with_categories = |row: RecordRow| {
         let categories = categories.remove(&row.id).unwrap_or_default();
         record(row, categories)
@@ -74,8 +84,12 @@ pub async fn records_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<ToolRecord>> 
     for id in ids {
         let row = sql!(db, fetch_optional as RecordRow, concat!(record_columns!(), " AND t.id = $1"), id)?;
         if let Some(row) = row {
-            let categories = sql!(db, fetch_all as (Uuid, Uuid),
-                "SELECT tool_id, sub_id FROM catalog_tool_category WHERE tool_id = $1 ORDER BY position", id)?;
+            let categories = sql!(
+                db,
+                fetch_all as (Uuid, Uuid),
+                "SELECT tool_id, sub_id FROM catalog_tool_category WHERE tool_id = $1 ORDER BY position",
+                id
+            )?;
             records.push(record(row, categories.into_iter().map(|(_, sub)| sub).collect()));
         }
     }

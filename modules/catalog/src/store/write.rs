@@ -51,13 +51,20 @@ pub async fn insert_tool(tx: &mut Tx, tool: &NewTool<'_>) -> sqlx::Result<()> {
         Json(&draft.pricing_plans), Json(&draft.media), Json(&draft.social_links),
         tool.state.as_str(), i64::from(draft.prominence), draft.launched_on.map(|day| day.to_string()),
         tool.published_at, tool.origin.as_str(), tool.now)?;
-    sql!(&mut *tx, execute,
+    sql!(
+        &mut *tx,
+        execute,
         "INSERT INTO catalog_tool_stats
            (tool_id, visits, page_views, saved_count, upvotes_count, rating_score, rating_count)
          VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        tool.id, i64::from(tool.stats.visits), i64::from(tool.stats.page_views),
-        i64::from(tool.stats.saved_count), i64::from(tool.stats.upvotes_count),
-        tool.rating.score, i64::from(tool.rating.total_reviews))?;
+        tool.id,
+        i64::from(tool.stats.visits),
+        i64::from(tool.stats.page_views),
+        i64::from(tool.stats.saved_count),
+        i64::from(tool.stats.upvotes_count),
+        tool.rating.score,
+        i64::from(tool.rating.total_reviews)
+    )?;
     insert_categories(tx, tool.id, &draft.categories).await?;
     insert_faq(tx, tool.id, draft).await
 }
@@ -83,19 +90,31 @@ pub async fn update_tool(tx: &mut Tx, id: Uuid, draft: &ToolDraft, now: DateTime
 
 async fn insert_categories(tx: &mut Tx, tool: Uuid, categories: &[Uuid]) -> sqlx::Result<()> {
     for (position, category) in (0_i64..).zip(categories) {
-        sql!(&mut *tx, execute,
+        sql!(
+            &mut *tx,
+            execute,
             "INSERT INTO catalog_tool_category (tool_id, sub_id, position) VALUES ($1, $2, $3)
              ON CONFLICT (tool_id, sub_id) DO NOTHING",
-            tool, category, position)?;
+            tool,
+            category,
+            position
+        )?;
     }
     Ok(())
 }
 
 async fn insert_faq(tx: &mut Tx, tool: Uuid, draft: &ToolDraft) -> sqlx::Result<()> {
     for (position, entry) in (0_i64..).zip(&draft.faq) {
-        sql!(&mut *tx, execute,
+        sql!(
+            &mut *tx,
+            execute,
             "INSERT INTO catalog_faq (id, tool_id, position, question, answer) VALUES ($1, $2, $3, $4, $5)",
-            Uuid::now_v7(), tool, position, &entry.question, &entry.answer)?;
+            Uuid::now_v7(),
+            tool,
+            position,
+            &entry.question,
+            &entry.answer
+        )?;
     }
     Ok(())
 }
@@ -105,11 +124,22 @@ async fn insert_faq(tx: &mut Tx, tool: Uuid, draft: &ToolDraft) -> sqlx::Result<
 /// # Errors
 /// A unique violation when the slug is taken; otherwise when the database refuses.
 pub async fn rename_slug(tx: &mut Tx, id: Uuid, slug: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sql!(&mut *tx, execute,
+    sql!(
+        &mut *tx,
+        execute,
         "INSERT INTO catalog_slug_history (slug, tool_id, retired_at)
          SELECT slug, id, $2 FROM catalog_tool WHERE id = $1",
-        id, now)?;
-    sql!(&mut *tx, execute, "UPDATE catalog_tool SET slug = $2, updated_at = $3 WHERE id = $1", id, slug, now)?;
+        id,
+        now
+    )?;
+    sql!(
+        &mut *tx,
+        execute,
+        "UPDATE catalog_tool SET slug = $2, updated_at = $3 WHERE id = $1",
+        id,
+        slug,
+        now
+    )?;
     Ok(())
 }
 
@@ -118,8 +148,11 @@ pub async fn rename_slug(tx: &mut Tx, id: Uuid, slug: &str, now: DateTime<Utc>) 
 /// # Errors
 /// When the database cannot be asked.
 pub async fn slugs_taken(db: &Db) -> sqlx::Result<Vec<String>> {
-    let rows = sql!(db, fetch_all as (String,),
-        "SELECT slug FROM catalog_tool UNION ALL SELECT slug FROM catalog_slug_history")?;
+    let rows = sql!(
+        db,
+        fetch_all as (String,),
+        "SELECT slug FROM catalog_tool UNION ALL SELECT slug FROM catalog_slug_history"
+    )?;
     Ok(rows.into_iter().map(|(slug,)| slug).collect())
 }
 
@@ -128,6 +161,9 @@ pub async fn slugs_taken(db: &Db) -> sqlx::Result<Vec<String>> {
 /// # Errors
 /// When the database cannot be asked.
 pub async fn canonical_urls(db: &Db) -> sqlx::Result<Vec<(String, Uuid)>> {
-    sql!(db, fetch_all as (String, Uuid),
-        "SELECT canonical_url, id FROM catalog_tool WHERE state IN ('pending', 'approved')")
+    sql!(
+        db,
+        fetch_all as (String, Uuid),
+        "SELECT canonical_url, id FROM catalog_tool WHERE state IN ('pending', 'approved')"
+    )
 }

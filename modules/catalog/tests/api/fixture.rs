@@ -1,9 +1,9 @@
 //! A small catalogue whose every list can be told by heart.
 
 use chrono::Duration;
+use toolbase_catalog::TOOLS_CHANGED;
 use toolbase_catalog::domain::{Origin, PricingPlan, ToolDraft, ToolState};
 use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
-use toolbase_catalog::TOOLS_CHANGED;
 use toolbase_catalog_index::{PricingType, Rating, Stats};
 use toolbase_core::events;
 use toolbase_core::module::ModuleContext;
@@ -69,7 +69,12 @@ pub async fn catalogue_with(engine: Engine, settings: &[(&str, &str)]) -> TestAp
             ..draft(name)
         };
         let rating = Rating { score: *score, total_reviews: *reviews };
-        let stats = Stats { page_views: *views, visits: views / 2, saved_count: views / 100, upvotes_count: views / 50 };
+        let stats = Stats {
+            page_views: *views,
+            visits: views / 2,
+            saved_count: views / 100,
+            upvotes_count: views / 50,
+        };
         let age = Duration::days(i64::try_from(number).unwrap() + 1);
         add(&app.context, &draft, ToolState::Approved, rating, stats, age).await;
     }
@@ -95,8 +100,15 @@ pub fn draft(name: &str) -> ToolDraft {
         pros: vec!["Quick".to_owned()],
         cons: vec!["Small".to_owned()],
         pricing_currency: "USD".to_owned(),
-        pricing_plans: vec![PricingPlan { plan_name: "Basic".to_owned(), price: "9".to_owned(), ..PricingPlan::default() }],
-        faq: vec![toolbase_catalog::domain::FaqEntry { question: "Is it real?".to_owned(), answer: "No.".to_owned() }],
+        pricing_plans: vec![PricingPlan {
+            plan_name: "Basic".to_owned(),
+            price: "9".to_owned(),
+            ..PricingPlan::default()
+        }],
+        faq: vec![toolbase_catalog::domain::FaqEntry {
+            question: "Is it real?".to_owned(),
+            answer: "No.".to_owned(),
+        }],
         prominence: 1,
         ..ToolDraft::default()
     }

@@ -17,7 +17,8 @@ async fn new_tool(app: &TestApp, name: &str) -> Uuid {
     let taxonomy = store::load_taxonomy(&app.context.db).await.unwrap();
     let category = taxonomy.sub(taxonomy.resolve_sub(None, "meme-generator").unwrap()).unwrap().1.id;
     let draft = ToolDraft { categories: vec![category], ..draft(name) };
-    add(&app.context, &draft, ToolState::Approved, Rating::default(), Stats::default(), Duration::zero()).await
+    add(&app.context, &draft, ToolState::Approved, Rating::default(), Stats::default(), Duration::zero())
+        .await
 }
 
 on_both! {

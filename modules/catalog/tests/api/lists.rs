@@ -6,8 +6,15 @@ use toolbase_catalog::api_shapes::{CategoryList, ToolList};
 use toolbase_testkit::on_both;
 use toolbase_testkit::reqwest::Method;
 
-const BY_POPULARITY: [&str; 7] =
-    ["Midjourney", "Write Well", "Remove Photo", "Stable Canvas", "Sketch Pilot", "Letter Box", "Talk Friend"];
+const BY_POPULARITY: [&str; 7] = [
+    "Midjourney",
+    "Write Well",
+    "Remove Photo",
+    "Stable Canvas",
+    "Sketch Pilot",
+    "Letter Box",
+    "Talk Friend",
+];
 
 on_both! {
     async fn lists_everything_that_is_not_sensitive(engine) {
