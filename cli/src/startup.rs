@@ -40,7 +40,9 @@ impl Startup {
         init_logs(&config.log);
         config.modules.path = home.resolve(&config.modules.path);
         config.web.dir = home.resolve(&config.web.dir);
-        let registry = Registry::assemble(bundled(), search_path(config), &config.modules)?;
+        // A server of one file has nothing to share with module files, so it looks for none.
+        let folder = cfg!(feature = "dynamic").then_some(config.modules.path.as_path());
+        let registry = Registry::assemble(bundled(), folder, &config.modules)?;
 
         let settings: Vec<_> = registry
             .running()
@@ -111,16 +113,6 @@ impl Home {
         // Straight from cargo's target folder, module files lie beside the program.
         if self.assembled || found.exists() { found } else { self.folder.clone() }
     }
-}
-
-#[cfg(feature = "dynamic")]
-fn search_path(config: &Config) -> Option<&Path> {
-    Some(&config.modules.path)
-}
-
-#[cfg(not(feature = "dynamic"))]
-fn search_path(_: &Config) -> Option<&Path> {
-    None
 }
 
 #[cfg(feature = "bundled")]

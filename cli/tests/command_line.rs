@@ -45,8 +45,11 @@ fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
+/// What is done to the bytes of a copied module file.
+type Change = fn(Vec<u8>) -> Vec<u8>;
+
 /// A folder of module files made of copies of the catalogue's.
-fn modules(copies: &[(&str, fn(Vec<u8>) -> Vec<u8>)]) -> (TempDir, PathBuf) {
+fn modules(copies: &[(&str, Change)]) -> (TempDir, PathBuf) {
     let folder = folder();
     let modules = folder.path().join("modules");
     std::fs::create_dir(&modules).unwrap();

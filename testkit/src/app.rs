@@ -27,7 +27,7 @@ pub struct TestApp {
     client: reqwest::Client,
     database: TestDatabase,
     stop: Option<oneshot::Sender<()>>,
-    served: JoinHandle<()>,
+    serving: JoinHandle<()>,
 }
 
 impl TestApp {
@@ -64,7 +64,7 @@ impl TestApp {
         let server = Server::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await.unwrap();
         let base = format!("http://{}", server.address().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();
-        let served = tokio::spawn(async move {
+        let serving = tokio::spawn(async move {
             let stop = async {
                 let _ = stopped.await;
             };
@@ -76,7 +76,7 @@ impl TestApp {
             .no_proxy()
             .build()
             .unwrap();
-        Self { base, context, clock, registry, client, database, stop: Some(stop), served }
+        Self { base, context, clock, registry, client, database, stop: Some(stop), serving }
     }
 
     /// `GET path`
@@ -121,7 +121,7 @@ impl TestApp {
         }
         // Idle connections of the client would keep the server waiting.
         drop(self.client);
-        self.served.await.unwrap();
+        self.serving.await.unwrap();
         self.database
     }
 }

@@ -6,7 +6,13 @@
 //!     assert_eq!(app.get("/healthz").await.status, 200);
 //! });
 //! ```
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test's harness fails by panicking")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    reason = "a test's harness fails by panicking, and assertions answer what they found"
+)]
 
 mod answer;
 mod app;

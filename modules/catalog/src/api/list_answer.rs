@@ -16,16 +16,13 @@ pub(super) fn write_fields(
 ) {
     let include_sensitive = include_sensitive || request.include_sensitive;
     let (filters, offset, limit) = (&request.filters, request.offset, request.limit);
-    let result = match &request.text {
-        Some(text) => {
-            let matches = snapshot.search(text);
-            let query = SearchQuery { filters, sort: request.sort, offset, limit, include_sensitive };
-            snapshot.list_matches(&matches, &query)
-        }
-        None => {
-            let sort = request.sort.unwrap_or(sort);
-            snapshot.list(&Query { scope, filters, sort, offset, limit, include_sensitive })
-        }
+    let result = if let Some(text) = &request.text {
+        let matches = snapshot.search(text);
+        let query = SearchQuery { filters, sort: request.sort, offset, limit, include_sensitive };
+        snapshot.list_matches(&matches, &query)
+    } else {
+        let sort = request.sort.unwrap_or(sort);
+        snapshot.list(&Query { scope, filters, sort, offset, limit, include_sensitive })
     };
     let page = ListPage {
         result: &result,

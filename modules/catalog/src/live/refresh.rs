@@ -17,7 +17,7 @@ use uuid::Uuid;
 const PATCH_LIMIT: usize = 2000;
 
 /// Popularity fades with time, so everything is taken anew at least this often.
-const AGEING: Duration = Duration::from_secs(3600);
+const AGEING: Duration = Duration::from_hours(1);
 
 /// What has changed since the snapshot was made.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -97,7 +97,7 @@ pub(super) async fn follow(
             Ok(()) => changes = Changes::default(),
             // Kept, and tried again with the next event.
             Err(error) => {
-                tracing::error!(error = format!("{error:#}"), "the catalogue could not be refreshed")
+                tracing::error!(error = format!("{error:#}"), "the catalogue could not be refreshed");
             }
         }
     }
