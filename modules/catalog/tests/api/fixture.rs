@@ -10,8 +10,11 @@ use toolbase_core::module::ModuleContext;
 use toolbase_testkit::{Answer, Engine, TestApp, eventually};
 use uuid::Uuid;
 
+/// A tool of the small catalogue.
+type Row = (&'static str, &'static [&'static str], PricingType, f64, u32, u32);
+
 /// Name, categories, price, rating, reviews, views; all approved. More views mean more popular.
-const TOOLS: [(&str, &[&str], PricingType, f64, u32, u32); 8] = [
+const TOOLS: [Row; 8] = [
     ("Midjourney", &["Image Generator"], PricingType::Paid, 4.6, 120, 9000),
     ("Remove Photo", &["Background Remover"], PricingType::Freemium, 4.2, 30, 5000),
     ("Stable Canvas", &["Image Generator", "Background Remover"], PricingType::Free, 3.9, 5, 3000),
@@ -120,7 +123,7 @@ pub async fn add(
     draft: &ToolDraft,
     state: ToolState,
     rating: Rating,
-    stats: Stats,
+    counters: Stats,
     age: Duration,
 ) -> Uuid {
     let now = context.clock.now();
@@ -133,7 +136,7 @@ pub async fn add(
         draft,
         state,
         origin: Origin::Import,
-        stats,
+        stats: counters,
         rating,
         published_at: Some(now - age),
         now: now - age,
