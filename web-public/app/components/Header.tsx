@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useMarkedInView } from '../lib/keep-in-view';
+import { showFocused, useMarkedInView } from '../lib/keep-in-view';
 import { useSite } from '../lib/site';
 import { RANKING_SLUGS, RANKINGS, T } from '../texts';
 import { SearchForm } from './SearchForm';
@@ -23,7 +23,7 @@ export function Header() {
         <ThemeSwitch />
       </div>
       <nav className="header-nav" aria-label="Main">
-        <ul ref={row} className="wrap">
+        <ul ref={row} className="wrap" onFocus={showFocused}>
           <li>
             <NavLink to="/all">{T.allAis}</NavLink>
           </li>

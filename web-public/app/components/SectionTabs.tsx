@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMarkedInView } from '../lib/keep-in-view';
+import { showFocused, useMarkedInView } from '../lib/keep-in-view';
 
 export interface Section {
   id: string;
@@ -45,7 +45,7 @@ export function SectionTabs({ sections, label, className = 'tabs' }: SectionTabs
   useMarkedInView(row, active);
   return (
     <nav className={className} aria-label={label}>
-      <ul ref={row}>
+      <ul ref={row} onFocus={showFocused}>
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`} aria-current={section.id === active ? 'true' : undefined}>

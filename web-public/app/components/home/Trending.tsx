@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CardView } from '../../lib/card-view';
+import { showFocused } from '../../lib/keep-in-view';
 import { RANKINGS, type RankingSlug, T, TRENDING } from '../../texts';
 import { ToolCard } from '../ToolCard';
 import { SectionHead } from './SectionHead';
@@ -17,7 +18,7 @@ export function Trending({ tab, tools, more }: TrendingProps) {
     <section className="wrap home-section" aria-labelledby="trending">
       <SectionHead id="trending" heading={T.trending} all={more ? `/${tab}` : undefined} />
       <nav className="tabs tabs-plain" aria-label={T.trending}>
-        <ul>
+        <ul onFocus={showFocused}>
           {TRENDING.map((slug) => (
             <li key={slug}>
               <Link
