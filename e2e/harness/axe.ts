@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type axe from 'axe-core';
+import type { BrowserContext, Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Puts axe into every page of the context. As an init script it is not subject to the pages' own policy. */
+export const withAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript({ content: source });
+
+/**
+ * What axe finds wrong in the page as it is now, one line per element. Every rule is on, those that
+ * are off by default too, but the AAA ones: the aim is WCAG 2.2 AA and axe's best practices.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  const results = await page.evaluate(async () => {
+    // A colour half-way through a fade is nobody's choice.
+    const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map((one) => one.finished));
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const rules = axe.getRules().map(({ ruleId, tags }) => [ruleId, { enabled: !tags.includes('wcag2aaa') }] as const);
+    return axe.run(document, { rules: Object.fromEntries(rules), resultTypes: ['violations'] });
+  });
+  return describe(results);
+}
+
+const describe = ({ violations: found }: axe.AxeResults): string[] =>
+  found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
+  );

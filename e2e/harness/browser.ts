@@ -1,0 +1,30 @@
+import { chromium, type BrowserServer } from 'playwright-core';
+
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Nothing but this machine can be reached.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+/** The browser's program. */
+export function browserProgram(): string {
+  const path = process.env.CHROMIUM;
+  if (!path) throw new Error('CHROMIUM must name the Chromium to test with');
+  return path;
+}
+
+/** One browser for all test files; they connect to it. */
+export const launchBrowser = (): Promise<BrowserServer> =>
+  chromium.launchServer({ executablePath: browserProgram(), headless: true, args: FLAGS });
+
+export const VIEWPORTS = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type Viewport = keyof typeof VIEWPORTS;

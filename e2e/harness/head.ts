@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+export interface Head {
+  title: string;
+  lang: string;
+  description: string | null;
+  canonical: string | null;
+  robots: string | null;
+  /** `og:` and `twitter:` properties. */
+  share: Record<string, string>;
+  /** The structured data, parsed. */
+  data: Record<string, unknown>[];
+  /** All first-level headings. */
+  h1: string[];
+}
+
+/** What the page says of itself to machines. Throws when its structured data is no JSON. */
+export const headOf = (page: Page): Promise<Head> =>
+  page.evaluate(() => {
+    const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;
+    const texts = (selector: string) => [...document.querySelectorAll(selector)].map((found) => found.textContent);
+    const tags = document.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]');
+    return {
+      title: document.title,
+      lang: document.documentElement.lang,
+      description: content('meta[name="description"]'),
+      canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+      robots: content('meta[name="robots"]'),
+      share: Object.fromEntries(
+        [...tags].map((tag) => [tag.getAttribute('property') ?? tag.getAttribute('name'), tag.getAttribute('content')]),
+      ),
+      data: texts('script[type="application/ld+json"]').map((text) => JSON.parse(text)),
+      h1: texts('h1'),
+    };
+  });

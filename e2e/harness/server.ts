@@ -1,0 +1,73 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lineOf, program, run, start, stop } from './process.ts';
+
+/** The address the site believes it has: canonical links do not depend on the port of the day. */
+export const SITE = 'https://tools.example';
+
+/** Made-up tools beside the starter catalogue: with reviews, votes and saves, always the same. */
+const MADE_UP = ['--synthetic', '200', '--seed', '7'];
+
+const asFlags = (values: Record<string, string>): string[] =>
+  Object.entries(values).flatMap(([key, value]) => ['--set', `${key}=${value}`]);
+
+/** A folder holding a filled database. `remove` deletes it. */
+export async function seedData(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'toolbase-e2e-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await run(program(), ['seed', ...MADE_UP], folder);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { folder, remove };
+}
+
+export interface Server {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  pid: number;
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+export interface ServeOptions {
+  /** Settings by key, as `site.env`. */
+  settings?: Record<string, string>;
+  /** Commands to run on the data before it is served, each as its arguments. */
+  commands?: string[][];
+}
+
+/**
+ * Serves a copy of the data in `seeded` on a free port, under a site address that stays the same.
+ * The copy is deleted when the server is stopped.
+ */
+export async function startServer(
+  seeded: string,
+  { settings = {}, commands = [] }: ServeOptions = {},
+): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'toolbase-e2e-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await mkdir(join(folder, 'data'));
+    await cp(join(seeded, 'data'), join(folder, 'data'), { recursive: true });
+    for (const command of commands) await run(program(), command, folder);
+    const args = ['serve', '--port', '0', ...asFlags({ 'site.url': SITE, ...settings })];
+    const started = start(program(), args, folder);
+    const url = await lineOf(started, (line) => / at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]);
+    return {
+      url,
+      pid: started.child.pid ?? 0,
+      log: started.log,
+      stop: async () => {
+        await stop(started.child);
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * The accessibility tree below `selector`, in Playwright's notation. It shows how a page is built:
+ * long lists are cut, and what changes with the day or with the catalogue is masked, namely dates,
+ * years, counts, which tools a list holds, and what a search makes of them. Changes the page: look at it first.
+ */
+export async function treeOf(page: Page, selector: string): Promise<string> {
+  await page.evaluate(maskLists);
+  const tree = await page.locator(selector).ariaSnapshot();
+  return `${masked(tree)}\n`;
+}
+
+/** Runs in the page. */
+function maskLists(): void {
+  const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
+  const cut = (list: string, item: string, kept: number) => {
+    for (const element of all(list))
+      all(`:scope > ${item}`, element)
+        .slice(kept)
+        .forEach((extra) => extra.remove());
+  };
+  const say = (selector: string, text: string) => all(selector).forEach((element) => (element.textContent = text));
+
+  cut('.grid', '.card', 2);
+  cut('.filters fieldset', '.option, .branch', 3);
+  cut('.category-grid', 'li', 2);
+  cut('.browser > div', 'section', 2);
+  cut('.pagination ul', 'li', 4);
+  say('.card-link', 'NAME');
+  cut('.card-categories', '*', 1);
+  say('.card-category', 'CATEGORY');
+  say('.card-intro', 'PROMISE');
+  say('.card .badge', 'PRICE');
+  say('.card-rating', 'RATING');
+  say('.option-count, .category-count', 'N');
+  say('.summary p', 'SUMMARY');
+  say('.summary li', 'POINT');
+  all('.card-link').forEach((link) => link.setAttribute('href', '/ai/TOOL'));
+  all('.card-category').forEach((link) => link.setAttribute('href', '/category/CATEGORY'));
+  if (location.pathname === '/search') all('.suggestions').forEach((section) => section.remove());
+  all('.card [title]').forEach((element) => element.removeAttribute('title'));
+}
+
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
+
+const masked = (tree: string): string =>
+  tree
+    .replace(new RegExp(`\\b(?:\\d{1,2} ${MONTH},?|${MONTH} \\d{1,2},) \\d{4}\\b`, 'g'), 'DATE')
+    .replace(/© \d{4}/g, '© YEAR')
+    .replace(/ of [\d,]+ /g, ' of N ')
+    .replace(/\b([Pp]age[ =])\d{2,}/g, '$1N')
+    .replace(/[\d.,]+[KMB]? (upvotes|saves|page views|visits)/g, 'N $1');

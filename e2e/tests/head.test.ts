@@ -1,0 +1,91 @@
+import { describe, inject } from 'vitest';
+import { headOf } from '../harness/head.ts';
+import { toolsOf } from '../harness/list.ts';
+import { SITE } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
+
+describe('structured data', () => {
+  test('the site tells where its search is', async ({ browse }) => {
+    const page = await browse('/');
+    const [site] = (await headOf(page)).data;
+    expect(site).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', url: `${SITE}/` });
+    const { target } = site?.potentialAction as { target: { urlTemplate: string } };
+    const found = await browse(target.urlTemplate.replace(SITE, '').replace('{search_term_string}', 'voice'));
+    expect((await toolsOf(found)).length).toBeGreaterThan(0);
+  });
+
+  test('a list names its tools in order, later pages go on counting', async ({ browse }) => {
+    const page = await browse('/newlaunch?page=2');
+    const [list, crumbs] = (await headOf(page)).data;
+    const entries = list?.itemListElement as { position: number; name: string; url: string }[];
+    expect(entries.map(({ name }) => name)).toEqual(await toolsOf(page));
+    expect(entries.map(({ position }) => position)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    expect(entries.every(({ url }) => url.startsWith(`${SITE}/ai/`))).toBe(true);
+    expect(crumbs?.itemListElement).toMatchObject([
+      { position: 1, name: 'Home', item: `${SITE}/` },
+      { position: 2, name: 'Newly Launched AI Tools', item: `${SITE}/newlaunch` },
+    ]);
+  });
+
+  test('a tool claims a rating only where there are reviews', async ({ browse }) => {
+    const answer = await fetch(`${inject('site')}/api/aitool/top-rated?limit=1`);
+    const [rated] = ((await answer.json()) as { tools: { slug: string; rating: { score: number } }[] }).tools;
+    const [software] = (await headOf(await browse(`/ai/${rated?.slug}`))).data;
+    expect(software?.aggregateRating).toMatchObject({ ratingValue: rated?.rating.score, bestRating: 5 });
+
+    const [unrated, , faq] = (await headOf(await browse('/ai/chatgpt'))).data;
+    expect(unrated).toMatchObject({ name: 'ChatGPT', sameAs: 'https://chatgpt.com', url: `${SITE}/ai/chatgpt` });
+    expect(unrated).not.toHaveProperty('aggregateRating');
+    expect(faq?.mainEntity).toMatchObject([{ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } }, {}]);
+  });
+});
+
+test.for(['/', '/all', '/category/image', '/top-rated', '/ai/chatgpt'])(
+  '%s can be shared',
+  async (path, { browse }) => {
+    const { title, description, canonical, share } = await headOf(await browse(path));
+    expect(share).toMatchObject({
+      'og:site_name': 'AI ToolBase',
+      'og:title': title,
+      'og:description': description,
+      'og:url': canonical,
+      'og:type': path.startsWith('/ai/') ? 'article' : 'website',
+      'twitter:card': 'summary',
+      'twitter:title': title,
+    });
+    expect(description?.length).toBeLessThanOrEqual(160);
+  },
+);
+
+test('titles and canonical addresses follow when moving about in the page', async ({ browse }) => {
+  const page = await browse('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: "All AI's" }).click();
+  await page.getByRole('heading', { level: 1, name: 'All AI Tools: Complete Directory' }).waitFor();
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({
+      title: 'All AI Tools: Complete Directory',
+      canonical: `${SITE}/all`,
+      robots: null,
+    });
+  await page.getByRole('checkbox', { name: /^Paid/ }).check();
+  await expect.poll(async () => (await headOf(page)).robots).toContain('noindex');
+});
+
+test('on staging pages have a bare title and stay out of search engines', async ({ browse, serve }) => {
+  const { url } = await serve({ settings: { 'site.env': 'staging' } });
+  for (const path of ['/', '/all', '/ai/chatgpt', '/category/image']) {
+    const page = await browse(path, { site: url });
+    const answer = await page.request.get(path);
+    expect(answer.headers()['x-robots-tag'], path).toContain('noindex');
+    expect(await headOf(page), path).toMatchObject({
+      title: expect.stringMatching(/\w/),
+      description: null,
+      canonical: null,
+      robots: expect.stringContaining('noindex'),
+      share: {},
+      data: [],
+    });
+  }
+  expect(await (await fetch(`${url}/robots.txt`)).text()).toMatch(/^Disallow: \/$/m);
+});

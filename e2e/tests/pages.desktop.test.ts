@@ -1,0 +1,3 @@
+import { pageSuite } from '../harness/page-suite.ts';
+
+pageSuite('desktop');

@@ -1,0 +1,79 @@
+import { toolsOf } from '../harness/list.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('the header searches from every page, and is empty afterwards', async ({ browse }) => {
+  const page = await browse('/categories');
+  const box = page.getByRole('banner').getByRole('searchbox');
+  await box.fill('  remove background & noise ');
+  await box.press('Enter');
+  await page.waitForURL('**/search?q=remove%20background%20%26%20noise');
+  await page.getByRole('heading', { level: 1, name: 'Results for “remove background & noise”' }).waitFor();
+  expect(await box.inputValue()).toBe('');
+  expect(await page.locator('#page-search').inputValue()).toBe('remove background & noise');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a slash puts the cursor into the search, but not while typing', async ({ browse }) => {
+  const page = await browse('/all');
+  const box = page.getByRole('banner').getByRole('searchbox');
+  await page.keyboard.press('/');
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await box.inputValue()).toBe('');
+  await page.keyboard.type('a/b');
+  expect(await box.inputValue()).toBe('a/b');
+});
+
+test('a blank search does nothing', async ({ browse }) => {
+  const page = await browse('/');
+  for (const box of [page.getByRole('banner').getByRole('searchbox'), page.locator('#hero-search')]) {
+    await box.fill('   ');
+    await box.press('Enter');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  }
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.locator('#hero-search').press('Enter');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(requests).toEqual([]);
+});
+
+test('the hero and the top searches lead to results', async ({ browse }) => {
+  const page = await browse('/');
+  await page.getByRole('link', { name: 'do SEO' }).click();
+  await page.waitForURL('**/search?q=do%20SEO');
+  await expect.poll(async () => (await toolsOf(page)).length).toBeGreaterThan(0);
+  await page.goBack();
+  await page.locator('#hero-search').fill('voice');
+  await page.locator('.hero').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('**/search?q=voice');
+  await page.getByText(/^Showing 1 - 10 of [\d,]+ Results$/).waitFor();
+});
+
+test('a misspelt word is corrected, an unknown one is said to be', async ({ browse }) => {
+  const page = await browse('/search?q=chatgtp');
+  expect(await toolsOf(page)).toContain('ChatGPT');
+  const nothing = await browse('/search?q=zzqqxxkk');
+  await nothing.getByText('No results found.').waitFor();
+  await nothing.getByRole('link', { name: 'Browse the categories' }).click();
+  await nothing.waitForURL('**/categories');
+});
+
+test('results are filtered and ordered within the query', async ({ browse }) => {
+  const page = await browse('/search?q=image');
+  const names = await toolsOf(page);
+  await page.getByRole('checkbox', { name: /^Freemium/ }).check();
+  await page.waitForURL('**/search?q=image&price=Freemium');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Page Views' });
+  await page.waitForURL('**/search?q=image&price=Freemium&sort=views');
+  await expect.poll(() => toolsOf(page)).not.toEqual(names);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL('**/search?q=image&price=Freemium&sort=views&page=2');
+  await page.getByText(/^Showing 11 - 20 of/).waitFor();
+});
+
+test('what is asked for is shown as text', async ({ browse }) => {
+  const query = '</script><script>document.title=1</script><img src=x onerror=alert(1)>"\'';
+  const page = await browse(`/search?q=${encodeURIComponent(query)}`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Results for “${query}”`);
+  expect(await page.locator('main img[src="x"]').count()).toBe(0);
+});

@@ -1,0 +1,118 @@
+import { describe } from 'vitest';
+import { expect, test } from '../harness/test.ts';
+
+/** Browsers that name themselves as test browsers do are taken for bots, and not counted. */
+const A_PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+describe('counting', () => {
+  test('a reader is one view, a follower one visit, and both arrive', async ({ browse, serve }) => {
+    const { url } = await serve();
+    const counted: string[] = [];
+    const page = await browse('/ai/chatgpt', {
+      site: url,
+      counting: true,
+      userAgent: A_PERSON,
+      expected: /chatgpt\.com/,
+      prepare: async (context) => {
+        context.on('request', (request) => {
+          if (request.url().includes('/increment-')) counted.push(`${request.method()} ${request.url()}`);
+        });
+        await context.route('https://chatgpt.com/**', (route) => route.fulfill({ body: 'its own site' }));
+      },
+    });
+    const { id } = await (await page.request.get('/api/aitool/chatgpt')).json();
+    const address = `POST ${url}/api/aitool/${id}/increment-`;
+    await expect.poll(() => counted).toEqual([`${address}views`]);
+
+    const link = page.getByRole('link', { name: 'Visit ChatGPT (opens in a new tab)' });
+    expect(await link.getAttribute('rel')).toBe('noopener');
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    expect(opened.url()).toBe('https://chatgpt.com/');
+    expect(await opened.evaluate(() => window.opener === null)).toBe(true);
+    await expect.poll(() => counted).toEqual([`${address}views`, `${address}visits`]);
+
+    const stats = async () => (await (await page.request.get('/api/aitool/chatgpt')).json()).stats;
+    await expect.poll(stats, { timeout: 15_000 }).toMatchObject({ pageViews: 1, visits: 1 });
+  });
+
+  test('moving on to another tool counts that one too, sections of a page do not', async ({ browse }) => {
+    const counted: string[] = [];
+    const page = await browse('/ai/chatgpt', {
+      prepare: async (context) => {
+        context.on('request', (request) => {
+          if (request.url().includes('/increment-views')) counted.push(request.url());
+        });
+      },
+    });
+    await expect.poll(() => counted.length).toBe(1);
+    await page.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link', { name: 'FAQs' }).click();
+    await page.waitForURL('**#faqs');
+    const next = page.locator('#similar .card-link').first();
+    const name = (await next.textContent()) ?? '';
+    await next.click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await expect.poll(() => counted.length).toBe(2);
+    expect(counted[0]).not.toBe(counted[1]);
+  });
+});
+
+describe('sharing', () => {
+  test('without a share sheet the plain address is copied', async ({ browse }) => {
+    const page = await browse('/ai/chatgpt?section=faqs', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('alert').getByText('Link copied to clipboard!').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${new URL(page.url()).origin}/ai/chatgpt`);
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  test('a clipboard that refuses is told', async ({ browse }) => {
+    const page = await browse('/ai/chatgpt');
+    await page.evaluate(() =>
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }),
+    );
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('alert').getByText('Unable to share or copy link.').waitFor();
+  });
+});
+
+describe('reading', () => {
+  test('questions unfold by mouse and keyboard', async ({ browse }) => {
+    const page = await browse('/ai/chatgpt');
+    const entry = page.locator('.faq').first();
+    await entry.locator('summary').click();
+    await entry.locator('p').waitFor();
+    await page.keyboard.press('Enter');
+    await entry.locator('p').waitFor({ state: 'hidden' });
+  });
+
+  test('the address can name the section to begin at', async ({ browse }) => {
+    const page = await browse('/ai/chatgpt?section=faqs');
+    const top = () => page.locator('#faqs').evaluate((section) => section.getBoundingClientRect().top);
+    await expect.poll(async () => (await top()) < 300).toBe(true);
+    const tabs = page.getByRole('navigation', { name: 'Sections of this page' });
+    await tabs.locator('[aria-current="true"]').waitFor();
+    const bar = await tabs.evaluate((row) => row.getBoundingClientRect().bottom);
+    expect(await top()).toBeGreaterThanOrEqual(bar - 1);
+  });
+
+  test('similar tools are others of its kind', async ({ browse }) => {
+    const page = await browse('/ai/midjourney');
+    const names = await page.locator('#similar .card-link').allTextContents();
+    expect(names).toHaveLength(6);
+    expect(names).not.toContain('Midjourney');
+    expect(new Set(names).size).toBe(6);
+  });
+
+  test('within the site a missing tool leads home, with a message', async ({ browse }) => {
+    const page = await browse('/all', { expected: /^response: 404 / });
+    await page.route('**/api/aitool/slug/*', (route) =>
+      route.fulfill({ status: 404, json: { status: 404, code: 'not_found', message: 'gone', title: 'gone' } }),
+    );
+    await page.locator('.results .card-link').first().click();
+    await page.getByRole('alert').getByText('Tool not found').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['harness/global-setup.ts'],
+    // A loaded machine renders slowly; a healthy page takes a second.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    update: process.env.UPDATE_SNAPSHOTS === '1',
+    reporters: ['default'],
+  },
+});
