@@ -24,6 +24,7 @@ impl Unit {
     /// `value` as shown.
     fn show(self, value: f64) -> String {
         match self {
+            Self::Millis if value < 1e-5 => format!("{:.4} ms", value * 1e3),
             Self::Millis => format!("{:.3} ms", value * 1e3),
             Self::Seconds => format!("{value:.2} s"),
             Self::Megabytes => format!("{:.0} MB", value / 1e6),

@@ -46,7 +46,7 @@ impl Bench {
     fn new(tools: usize, quick: bool) -> Result<Self> {
         let note = "Inside the process, on one thread. Lists: over 51 sets of filters (17 main categories x 3 pairs \
             of prices, rating 4 and 5), by popularity, first page of 20, with the total and nine facet groups. \
-            Searches: over 100 texts of one to four words, a third of them misspelt, names or beginnings of names.";
+            Searches: over 100 texts of one to five words, half of them names, beginnings of names and misspelt names.";
         let mut table = Table::new(format!("Read model, {tools} tools"), note, COLUMNS);
         let (snapshot, names, took) = build(tools)?;
         let memory = snapshot.heap_bytes() as f64;
