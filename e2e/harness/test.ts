@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
+import { hydrated } from './hydrated.ts';
 import { type Server, type ServeOptions, startServer } from './server.ts';
 import { VIEWPORTS, type Viewport } from './browser.ts';
 import { watch } from './watch.ts';
@@ -28,12 +29,6 @@ const keepCountersStill = (context: BrowserContext): Promise<unknown> =>
 let connected: Promise<Browser> | undefined;
 /** One connection per worker. */
 const browser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browser')));
-
-/** Waits until the page answers to clicks and keys: the filters, or any button, have been taken over. */
-export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 export interface Fixtures {
   /**

@@ -2,10 +2,11 @@
  * Writes a picture of every page, on a desktop and a phone, light and dark, to `screenshots/`.
  * Words given on the command line choose pages whose names contain one of them.
  */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { launchBrowser, type Viewport, VIEWPORTS } from '../harness/browser.ts';
+import { hydrated } from '../harness/hydrated.ts';
 import { seedData, startServer } from '../harness/server.ts';
 import { PAGES, type PageCase } from '../pages.ts';
 
@@ -21,7 +22,11 @@ async function picture(browser: Browser, site: string, { name, path }: PageCase,
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'load' });
+    await hydrated(page);
+    // A picture of the whole page shows parts that a window would lay out only when they come near.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+    await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(FOLDER, `${name}.${viewport}.${colorScheme}.png`), fullPage: true });
     await context.close();
   }
@@ -29,7 +34,6 @@ async function picture(browser: Browser, site: string, { name, path }: PageCase,
 
 const words = process.argv.slice(3);
 const chosen = PAGES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 
 const data = await seedData();
