@@ -50,7 +50,7 @@ impl ApiCache {
             entries.remove(address);
             return None;
         }
-        Some(kept.answer(headers))
+        Some(kept.answer(method, headers))
     }
 
     /// Turns a marked answer into one with an `ETag`, and keeps it; other answers pass as they are.
@@ -78,7 +78,7 @@ impl ApiCache {
             .unwrap_or(HeaderValue::from_static("application/json"));
         let robots = parts.headers.get("x-robots-tag").cloned();
         let kept = Kept { version, content_type, robots, forms: Forms::new(body) };
-        let answer = kept.answer(headers);
+        let answer = kept.answer(method, headers);
         if let Some(entries) = self.entries.as_ref().filter(|_| may_keep(method, headers)) {
             entries.insert(address.to_owned(), Arc::new(kept));
         }
@@ -94,9 +94,11 @@ fn may_keep(method: &Method, headers: &HeaderMap) -> bool {
 }
 
 impl Kept {
-    fn answer(&self, headers: &HeaderMap) -> Response {
+    fn answer(&self, method: &Method, headers: &HeaderMap) -> Response {
         let (form, encoding) = self.forms.preferred(headers);
-        let known = form.is_known(headers);
+        // A tag names what is at an address; what a POST answers is at none.
+        let tagged = *method == Method::GET;
+        let known = tagged && form.is_known(headers);
         let mut response = if known {
             let mut response = Response::new(Body::empty());
             *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -111,8 +113,11 @@ impl Kept {
                 answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
             }
         }
-        answer.insert(header::ETAG, form.etag.clone());
-        answer.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=0, must-revalidate"));
+        if tagged {
+            let revalidate = HeaderValue::from_static("public, max-age=0, must-revalidate");
+            answer.insert(header::ETAG, form.etag.clone());
+            answer.insert(header::CACHE_CONTROL, revalidate);
+        }
         answer.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         if let Some(robots) = &self.robots {
             answer.insert("x-robots-tag", robots.clone());

@@ -4,6 +4,7 @@ use crate::fixture::{catalogue, names};
 use serde_json::json;
 use toolbase_catalog::api_shapes::CatalogueAnswer;
 use toolbase_testkit::on_both;
+use toolbase_testkit::reqwest::Method;
 
 on_both! {
     async fn the_picker_finds_names(engine) {
@@ -44,6 +45,15 @@ on_both! {
         assert_eq!(names, ["Stable Canvas", "Sketch Pilot"]);
         let twin = app.get("/api/ai-tool-search/search?q=image&sort=views&limit=2&price=Free").await.json();
         assert_eq!(twin, page);
+    }
+
+    async fn what_a_post_answers_is_compressed_and_bears_no_tag(engine) {
+        let app = catalogue(engine).await;
+        let headers = [("content-type", "application/json"), ("accept-encoding", "br"), ("if-none-match", "*")];
+        let body = Some(b"{\"query\":\"image\"}".to_vec());
+        let answer = app.send(Method::POST, "/api/ai-tool-search/search", &headers, body).await;
+        assert_eq!((answer.status, answer.header("content-encoding")), (200, "br"));
+        assert_eq!((answer.header("etag"), answer.header("cache-control")), ("", ""));
     }
 
     async fn nothing_is_found_for_nonsense(engine) {
