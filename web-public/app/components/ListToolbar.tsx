@@ -10,17 +10,19 @@ interface ListToolbarProps {
   groups: GroupView[];
   /** "Showing a-b of n tools"; empty when there is nothing to count. */
   showing: string;
+  /** What is said, not shown, when there is nothing to count: the message below is no live region. */
+  empty: string;
   /** The name of the list's own order, when that is not popularity. */
   ownOrder?: string;
 }
 
 /** One line above a list: what is shown, the filter drawer's button, the order. Chosen filters below. */
-export function ListToolbar({ state, groups, showing, ownOrder }: ListToolbarProps) {
+export function ListToolbar({ state, groups, showing, empty, ownOrder }: ListToolbarProps) {
   const chosen = countFilters(state);
   return (
     <>
       <div className="toolbar">
-        <p role="status">{showing}</p>
+        <p role="status">{showing || <span className="vh">{empty}</span>}</p>
         <button type="button" className="button-plain filters-open" popoverTarget={FILTER_FORM}>
           <Icon name="filter" />
           {T.filters}

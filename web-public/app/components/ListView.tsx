@@ -87,7 +87,13 @@ export function ListView({ state, list, perPage, words = LIST_WORDS, lead, child
       <FilterPanel state={state} groups={list.groups} heading={words.filters} />
       <section className="results" aria-label="Tools">
         {lead}
-        <ListToolbar state={state} groups={list.groups} showing={showing} ownOrder={words.ownOrder} />
+        <ListToolbar
+          state={state}
+          groups={list.groups}
+          showing={showing}
+          empty={words.empty}
+          ownOrder={words.ownOrder}
+        />
         <h2 className="vh">Tools</h2>
         <Results state={state} list={list} perPage={perPage} words={words} />
         {children}
