@@ -44,14 +44,6 @@ impl Startup {
         let folder = cfg!(feature = "dynamic").then_some(config.modules.path.as_path());
         let registry = Registry::assemble(bundled(), folder, &config.modules)?;
 
-        let settings: Vec<_> = registry
-            .running()
-            .iter()
-            .filter_map(|module| {
-                let settings = module.settings()?;
-                Some((module.manifest().name, settings.defaults, settings.schema))
-            })
-            .collect();
         // Sections of modules that are off or could not be loaded cannot be checked.
         let unchecked: Vec<String> = registry
             .info()
@@ -59,7 +51,7 @@ impl Startup {
             .filter(|info| matches!(info.state, ModuleState::Disabled | ModuleState::Failed(_)))
             .map(|info| info.name)
             .collect();
-        loaded.complete(&settings, &unchecked)?;
+        loaded.complete(&registry.settings(), &unchecked)?;
         Ok(Self { config: loaded.config, registry })
     }
 }

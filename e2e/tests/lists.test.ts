@@ -58,7 +58,8 @@ describe('filters', () => {
 
   test('filters that leave nothing offer the way back', async ({ browse }) => {
     const page = await browse('/all?category=3d&rating=1&price=Free');
-    await page.getByText('No tools found.').waitFor();
+    await page.getByRole('status').getByText('No tools found.').waitFor({ state: 'attached' });
+    await page.locator('.message').getByText('No tools found.').waitFor();
     await page.locator('.message').getByRole('link', { name: 'Clear All' }).click();
     await page.waitForURL(/\/all\??$/);
     await expect.poll(() => totalOf(page)).toBeGreaterThan(0);

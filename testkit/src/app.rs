@@ -7,7 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use toolbase_core::config::{Layers, Loaded};
+use toolbase_core::config::Layers;
 use toolbase_core::http::{App, Server};
 use toolbase_core::module::{Module, ModuleContext, Registry};
 
@@ -56,7 +56,7 @@ impl TestApp {
         flags.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
         let mut loaded = Layers { flags, ..Layers::default() }.load().unwrap();
         let registry = Registry::assemble(modules, None, &loaded.config.modules).unwrap();
-        complete(&mut loaded, &registry);
+        loaded.complete(&registry.settings(), &[]).unwrap();
 
         let clock = TestClock::default();
         let app = App::start(loaded.config, registry, clock.clock()).await.unwrap();
@@ -124,18 +124,6 @@ impl TestApp {
         self.serving.await.unwrap();
         self.database
     }
-}
-
-fn complete(loaded: &mut Loaded, registry: &Registry) {
-    let settings: Vec<_> = registry
-        .running()
-        .iter()
-        .filter_map(|module| {
-            let settings = module.settings()?;
-            Some((module.manifest().name, settings.defaults, settings.schema))
-        })
-        .collect();
-    loaded.complete(&settings, &[]).unwrap();
 }
 
 /// Waits until `check` answers something, for at most ten seconds.

@@ -141,6 +141,16 @@ impl Registry {
         &self.running
     }
 
+    /// The configuration sections of the modules that run: name, defaults as TOML, JSON schema.
+    #[must_use]
+    pub fn settings(&self) -> Vec<(&'static str, &'static str, serde_json::Value)> {
+        let section = |module: &Arc<dyn Module>| {
+            let settings = module.settings()?;
+            Some((module.manifest().name, settings.defaults, settings.schema))
+        };
+        self.running.iter().filter_map(section).collect()
+    }
+
     /// All modules, by name, with their state.
     #[must_use]
     pub fn info(&self) -> Vec<ModuleInfo> {

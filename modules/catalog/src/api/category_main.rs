@@ -1,5 +1,6 @@
 //! `POST` and `GET /api/aitool/category-main`
 
+use super::category_param::main_category;
 use super::list_answer;
 use super::list_query::ListQuery;
 use super::reader::Reader;
@@ -7,7 +8,7 @@ use super::views::ToolList;
 use axum::response::Response;
 use serde::Deserialize;
 use toolbase_catalog_index::{CategoryRef, Scope, Sort};
-use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query};
+use toolbase_core::http::{Json, Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
 
 /// A main category: name, slug, alias or id.
@@ -23,10 +24,7 @@ pub struct MainCategoryRequest {
 
 fn answer(reader: Reader, category: &str, query: &ListQuery) -> Result<Response, Problem> {
     let request = query.check(reader.taxonomy())?;
-    let number = reader.taxonomy().resolve_main(category).ok_or_else(|| {
-        Problem::new(Code::NotFound, format!("There is no category \"{category}\"."))
-            .with_error("categoryMain", "is not known")
-    })?;
+    let number = main_category(reader.taxonomy(), category)?;
     Ok(list_answer::list(reader, &request, Scope::Category(CategoryRef::Main(number)), Sort::Popularity))
 }
 

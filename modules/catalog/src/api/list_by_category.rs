@@ -1,13 +1,13 @@
 //! `GET /api/aitool/filter/by-category`
 
-use super::list_answer;
 use super::list_query::{ListQuery, ListRequest};
 use super::reader::Reader;
 use super::views::{CategoryHead, CategoryList, CategoryName};
+use super::{category_param, list_answer};
 use axum::response::Response;
 use serde::Deserialize;
 use toolbase_catalog_index::{CategoryRef, Scope, Snapshot, Sort};
-use toolbase_core::http::{Code, Problem, ProblemBody, Query};
+use toolbase_core::http::{Problem, ProblemBody, Query};
 use utoipa::IntoParams;
 
 /// The category a list is about.
@@ -37,26 +37,13 @@ pub(super) async fn list_by_category(
     Query(query): Query<ListQuery>,
 ) -> Result<Response, Problem> {
     let request = query.check(reader.taxonomy())?;
-    let found = find(&reader, &category.category_main, category.sub_category.as_deref())?;
+    let found = category_param::category(
+        reader.taxonomy(),
+        &category.category_main,
+        category.sub_category.as_deref(),
+    )?;
     let body = body(&reader, &request, found)?;
     Ok(reader.answer(body))
-}
-
-/// The category that the two names mean.
-fn find(snapshot: &Snapshot, main: &str, sub: Option<&str>) -> Result<CategoryRef, Problem> {
-    let taxonomy = snapshot.taxonomy();
-    let missing = |field: &str, value: &str| {
-        Problem::new(Code::NotFound, format!("There is no category \"{value}\"."))
-            .with_error(field, "is not known")
-    };
-    let number = taxonomy.resolve_main(main).ok_or_else(|| missing("categoryMain", main))?;
-    match sub.filter(|sub| !sub.is_empty()) {
-        None => Ok(CategoryRef::Main(number)),
-        Some(sub) => taxonomy
-            .resolve_sub(Some(number), sub)
-            .map(CategoryRef::Sub)
-            .ok_or_else(|| missing("subCategory", sub)),
-    }
 }
 
 fn body(snapshot: &Snapshot, request: &ListRequest, category: CategoryRef) -> Result<Vec<u8>, Problem> {

@@ -1,6 +1,7 @@
 //! The catalogue's operations: one file each, or a tight group.
 
 mod category_main;
+mod category_param;
 mod get_contact;
 mod get_tool;
 mod increment;

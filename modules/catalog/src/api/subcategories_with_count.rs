@@ -1,11 +1,12 @@
 //! `POST` and `GET /api/aitool/subcategories-with-count`
 
 use super::category_main::MainCategoryRequest;
+use super::category_param::main_category;
 use super::reader::Reader;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_index::CategoryRef;
-use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query};
+use toolbase_core::http::{Json, Problem, ProblemBody, Query};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -30,10 +31,7 @@ pub struct SubcategoryCount {
 
 fn answer(reader: Reader, category: &str) -> Result<Response, Problem> {
     let taxonomy = reader.taxonomy();
-    let number = taxonomy.resolve_main(category).ok_or_else(|| {
-        Problem::new(Code::NotFound, format!("There is no category \"{category}\"."))
-            .with_error("categoryMain", "is not known")
-    })?;
+    let number = main_category(taxonomy, category)?;
     let counts = reader.counts(false);
     let list: Vec<SubcategoryCount> = taxonomy
         .subs()
