@@ -22,12 +22,6 @@ impl Clock {
         Self::new(Utc::now)
     }
 
-    /// A clock that stands still at `at`.
-    #[must_use]
-    pub fn fixed(at: DateTime<Utc>) -> Self {
-        Self::new(move || at)
-    }
-
     /// The present moment.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {

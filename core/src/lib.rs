@@ -12,14 +12,6 @@ pub mod module;
 pub mod openapi;
 pub mod telemetry;
 
-/// Third-party crates whose types cross module boundaries, for modules built outside this workspace.
-pub mod deps {
-    pub use {
-        anyhow, axum, chrono, clap, futures, schemars, serde, serde_json, sqlx, thiserror, tokio, tracing,
-    };
-    pub use {utoipa, utoipa_axum, uuid};
-}
-
 // Used by the `sql!` macro.
 #[doc(hidden)]
 pub use sqlx;
