@@ -75,6 +75,7 @@ fn host() -> Command {
         )
         .subcommand(serve())
         .subcommand(migrate())
+        .subcommand(crate::commands::admin::command())
         .subcommand(module())
         .subcommand(config())
         .subcommand(openapi())

@@ -1,6 +1,7 @@
 //! The kernel every `ToolBase` module stands on: module contract, configuration, database, events, HTTP,
 //! `OpenAPI` and telemetry. It knows nothing of tools, reviews or blogs.
 
+pub mod audit;
 pub mod clock;
 pub mod command;
 pub mod config;
@@ -8,9 +9,13 @@ pub mod db;
 pub mod directory;
 pub mod events;
 pub mod http;
+pub mod jobs;
+pub mod mail;
 pub mod module;
 pub mod openapi;
+pub mod reports;
 pub mod telemetry;
+pub mod tls;
 
 // Used by the `sql!` macro.
 #[doc(hidden)]

@@ -68,17 +68,17 @@ fn failure(registry: &Registry, name: &str) -> String {
     }
 }
 
-#[utoipa::path(get, path = "/api/things/{id}", operation_id = "get_thing", responses((status = 200)))]
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/things/{id}", operation_id = "get_thing", responses((status = 200)))]
 async fn get_thing() -> StatusCode {
     StatusCode::OK
 }
 
-#[utoipa::path(get, path = "/api/things/{slug}", operation_id = "get_other_thing", responses((status = 200)))]
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/things/{slug}", operation_id = "get_other_thing", responses((status = 200)))]
 async fn same_route() -> StatusCode {
     StatusCode::OK
 }
 
-#[utoipa::path(get, path = "/api/stuff", operation_id = "get_thing", responses((status = 200)))]
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/stuff", operation_id = "get_thing", responses((status = 200)))]
 async fn same_operation() -> StatusCode {
     StatusCode::OK
 }
@@ -89,7 +89,7 @@ struct AnotherProblem {
     text: String,
 }
 
-#[utoipa::path(get, path = "/api/readings", operation_id = "get_readings", responses((status = 200, body = AnotherProblem)))]
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/readings", operation_id = "get_readings", responses((status = 200, body = AnotherProblem)))]
 async fn same_schema() -> StatusCode {
     StatusCode::OK
 }

@@ -1,6 +1,6 @@
 //! A running application with its client.
 
-use crate::{Answer, Engine, TestClock, TestDatabase};
+use crate::{AdminClient, Answer, Engine, TestClock, TestDatabase};
 use reqwest::Method;
 use serde_json::Value;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -77,6 +77,11 @@ impl TestApp {
             .build()
             .unwrap();
         Self { base, context, clock, registry, client, database, stop: Some(stop), serving }
+    }
+
+    /// Someone who is signed in to the back office.
+    pub async fn admin(&self) -> AdminClient<'_> {
+        AdminClient::sign_in(self).await
     }
 
     /// `GET path`

@@ -14,11 +14,13 @@
     reason = "a test's harness fails by panicking, and assertions answer what they found"
 )]
 
+mod admin;
 mod answer;
 mod app;
 mod clock;
 mod database;
 
+pub use admin::AdminClient;
 pub use answer::Answer;
 pub use app::{TestApp, eventually};
 pub use clock::TestClock;

@@ -1,5 +1,6 @@
 //! The host's own commands, and the way to those of the modules.
 
+pub mod admin;
 mod config;
 mod doctor;
 mod migrate;
@@ -28,6 +29,7 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
     output.take_format(arguments);
     match path.as_slice() {
         ["serve"] => serve::run(startup, arguments, output).await,
+        ["admin", "link"] => admin::link(startup, output).await,
         ["migrate"] => migrate::run(startup, arguments, output).await,
         ["module", "list"] => modules::list(&startup, output),
         ["config", "show"] => config::show(&startup, arguments, output),

@@ -5,9 +5,11 @@
 //! the database, whichever process made the change.
 
 mod feed;
+mod handler;
 mod outbox;
 
 pub use feed::Feed;
+pub use handler::{EventHandler, Handle};
 pub use outbox::{append, last_seq};
 
 use chrono::{DateTime, Utc};

@@ -1,5 +1,6 @@
 //! Putting a running application together: database, modules, routes.
 
+use super::access::{Access, authorize};
 use super::front::{Backstage, Front};
 use super::routes::{RouteConflict, merge};
 use super::{Edge, PagePurge, Visitors, edge, system};
@@ -65,6 +66,7 @@ pub struct App {
 /// # Errors
 /// [`StartError`]
 pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Result<Db, StartError> {
+    crate::tls::install();
     let db = Db::connect(&config.database).await?;
     if config.database.migrate_on_start {
         db.migrate_core().await?;
@@ -135,8 +137,10 @@ impl App {
         let config = &self.context.config;
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics)));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
+        let access = Arc::new(Access::new(self.context.clone(), &self.openapi));
         let routes = routes
             .merge(system::documentation(self))
+            .layer(middleware::from_fn_with_state(access, authorize))
             .with_state(self.context.clone())
             .layer(Extension(Arc::clone(&self.metrics)))
             .layer(Extension(self.registry.clone()))
@@ -173,11 +177,11 @@ impl App {
 fn refuse_conflicts(registry: &mut Registry) -> Result<(), StartError> {
     let (_, conflicts) = document(registry);
     for conflict in conflicts {
-        if conflict.second == "core" {
+        if conflict.refused() == "core" {
             return Err(conflict.into());
         }
-        tracing::error!(module = %conflict.second, %conflict, "module not started");
-        registry.fail(&conflict.second, &conflict.to_string())?;
+        tracing::error!(module = conflict.refused(), %conflict, "module not started");
+        registry.fail(conflict.refused(), &conflict.to_string())?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The HTTP side of the kernel: one edge for every request, errors as problem documents, cached reads,
 //! the system routes, the site's front, and the server itself.
 
+mod access;
 mod answer;
 mod app;
 mod cached;
@@ -19,6 +20,7 @@ mod site;
 mod system;
 mod visitors;
 
+pub use access::{Admin, AdminSession, LINK_MINUTES, PUBLIC, issue_link};
 pub use answer::{Versioned, json_bytes};
 pub use app::{App, StartError, connect_and_migrate, context_for, document};
 pub use cached::ApiCache;

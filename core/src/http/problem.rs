@@ -12,18 +12,28 @@ pub enum Code {
     Malformed,
     /// The request can be read and breaks a rule: 422.
     Invalid,
+    /// Nobody is signed in: 401.
+    Unauthenticated,
+    /// Whoever is signed in may not do this: 403.
+    Forbidden,
     /// There is no such thing: 404.
     NotFound,
+    /// It clashes with what is there: 409.
+    Conflict,
     /// There was such a thing, and it will not come back: 410.
     Gone,
     /// The path knows other methods only: 405.
     MethodNotAllowed,
+    /// It has been changed since it was read: 412.
+    PreconditionFailed,
     /// The body is too large: 413.
     TooLarge,
     /// The address is too long: 414.
     AddressTooLong,
     /// The body is of the wrong type: 415.
     UnsupportedMediaType,
+    /// More requests than allowed: 429.
+    TooMany,
     /// It took too long: 504.
     Timeout,
     /// Something the answer needs is not there at the moment: 503.
@@ -39,7 +49,12 @@ impl Code {
         match self {
             Self::Malformed => StatusCode::BAD_REQUEST,
             Self::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::Forbidden => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
+            Self::Conflict => StatusCode::CONFLICT,
+            Self::PreconditionFailed => StatusCode::PRECONDITION_FAILED,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Gone => StatusCode::GONE,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -55,7 +70,12 @@ impl Code {
         match self {
             Self::Malformed => "malformed",
             Self::Invalid => "invalid",
+            Self::Unauthenticated => "unauthenticated",
+            Self::Forbidden => "forbidden",
             Self::NotFound => "not-found",
+            Self::Conflict => "conflict",
+            Self::PreconditionFailed => "precondition-failed",
+            Self::TooMany => "too-many",
             Self::Gone => "gone",
             Self::MethodNotAllowed => "method-not-allowed",
             Self::TooLarge => "too-large",
@@ -74,6 +94,7 @@ pub struct Problem {
     code: Code,
     message: String,
     errors: BTreeMap<String, Vec<String>>,
+    current: Option<serde_json::Value>,
 }
 
 /// The body of an error answer, `application/problem+json`.
@@ -102,6 +123,10 @@ pub struct ProblemBody {
     pub message: String,
     /// What is wrong with which field or parameter.
     pub errors: BTreeMap<String, Vec<String>>,
+    /// With a conflict: the record as it is now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub current: Option<serde_json::Value>,
     /// Names this request in the server's log.
     #[schema(example = "0f8a1c52d9e34b17")]
     pub request_id: String,
@@ -111,7 +136,7 @@ impl Problem {
     /// An error with a text for people.
     #[must_use]
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), errors: BTreeMap::new() }
+        Self { code, message: message.into(), errors: BTreeMap::new(), current: None }
     }
 
     /// A rule that the field or parameter `field` breaks: 422.
@@ -142,6 +167,13 @@ impl Problem {
         self
     }
 
+    /// Adds the record as it is now.
+    #[must_use]
+    pub fn with_current(mut self, current: &impl Serialize) -> Self {
+        self.current = serde_json::to_value(current).ok();
+        self
+    }
+
     /// The kind of error.
     #[must_use]
     pub fn code(&self) -> Code {
@@ -157,6 +189,7 @@ impl Problem {
             code: self.code.name().to_owned(),
             message: self.message.clone(),
             errors: self.errors.clone(),
+            current: self.current.clone(),
             request_id: request_id.to_owned(),
         }
     }

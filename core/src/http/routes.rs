@@ -1,21 +1,44 @@
 //! Joining the modules' routes and documents, and finding where two of them clash.
 
+use super::access::undeclared;
 use crate::module::{Module, ModuleContext};
 use axum::Router;
 use std::collections::BTreeMap;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-/// Two modules define the same thing.
+/// What keeps a module's routes from being served.
 #[derive(Debug, thiserror::Error)]
-#[error("{what} is defined by both `{first}` and `{second}`")]
-pub struct RouteConflict {
-    /// The route, operation id or schema.
-    pub what: String,
-    /// The module that has it already.
-    pub first: String,
-    /// The module that came later; none of its routes are served.
-    pub second: String,
+pub enum RouteConflict {
+    /// Two modules define the same thing.
+    #[error("{what} is defined by both `{first}` and `{second}`")]
+    Twice {
+        /// The route, operation id or schema.
+        what: String,
+        /// The module that has it already.
+        first: String,
+        /// The module that came later; none of its routes are served.
+        second: String,
+    },
+    /// An operation does not say who may use it.
+    #[error("the operation {operation} of `{module}` declares no `x-permission`")]
+    NoPermission {
+        /// Its id.
+        operation: String,
+        /// The module.
+        module: String,
+    },
+}
+
+impl RouteConflict {
+    /// The module that is not served because of it.
+    #[must_use]
+    pub fn refused(&self) -> &str {
+        match self {
+            Self::Twice { second, .. } => second,
+            Self::NoPermission { module, .. } => module,
+        }
+    }
 }
 
 /// Owners of everything that must be unique.
@@ -52,11 +75,14 @@ pub fn merge<'a>(
 impl Owners {
     fn claim(&mut self, owner: &str, document: &OpenApi) -> Result<(), RouteConflict> {
         let document = serde_json::to_value(document).unwrap_or_default();
-        let conflict = |what: String, first: &str| RouteConflict {
+        let conflict = |what: String, first: &str| RouteConflict::Twice {
             what,
             first: first.to_owned(),
             second: owner.to_owned(),
         };
+        if let Some(operation) = undeclared(&document) {
+            return Err(RouteConflict::NoPermission { operation, module: owner.to_owned() });
+        }
         let (mut routes, mut operations, mut schemas) = (Vec::new(), Vec::new(), Vec::new());
         for (path, methods) in document["paths"].as_object().into_iter().flatten() {
             for (method, operation) in methods.as_object().into_iter().flatten() {

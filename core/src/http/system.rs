@@ -59,21 +59,21 @@ pub struct Status {
 }
 
 /// Name, address and environment of the site.
-#[utoipa::path(get, path = "/api/site", operation_id = "get_site", tag = "site",
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/site", operation_id = "get_site", tag = "site",
     responses((status = 200, body = SiteInfo)))]
 async fn get_site(State(context): State<ModuleContext>) -> Response {
     Versioned::forever().mark(Json(SiteInfo::from(&context.config.site)).into_response())
 }
 
 /// Whether the process runs. Asks nothing else.
-#[utoipa::path(get, path = "/healthz", operation_id = "get_liveness", tag = "system",
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/healthz", operation_id = "get_liveness", tag = "system",
     responses((status = 200, body = Status)))]
 async fn get_liveness() -> Json<Status> {
     Json(Status { status: "ok".to_owned() })
 }
 
 /// Whether requests can be served: the database answers.
-#[utoipa::path(get, path = "/readyz", operation_id = "get_readiness", tag = "system",
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/readyz", operation_id = "get_readiness", tag = "system",
     responses((status = 200, body = Status), (status = 503, body = super::problem::ProblemBody)))]
 async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Status>, Problem> {
     let asked = tokio::time::timeout(std::time::Duration::from_secs(2), context.db.ping()).await;
@@ -88,7 +88,7 @@ async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Stat
 }
 
 /// Figures in Prometheus's text form.
-#[utoipa::path(get, path = "/metrics", operation_id = "get_metrics", tag = "system",
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/metrics", operation_id = "get_metrics", tag = "system",
     responses((status = 200, content_type = "text/plain", body = String)))]
 async fn get_metrics(Extension(metrics): Extension<Arc<Metrics>>) -> Response {
     let mut response = metrics.text().into_response();
@@ -104,12 +104,16 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(get_liveness))
         .routes(routes!(get_readiness))
         .routes(routes!(get_metrics))
+        .merge(super::access::routes())
 }
 
 /// The document at `/api/openapi.json`, and the page to read it at `/docs`.
 pub(super) fn documentation(app: &App) -> Router<ModuleContext> {
     let document = crate::openapi::served(app.openapi.clone(), &app.context.config.site);
-    let body = serde_json::to_vec(&document).unwrap_or_default();
+    let body = crate::openapi::ordered(&document)
+        .map(|document| document.to_string())
+        .unwrap_or_default()
+        .into_bytes();
     let document = get(move || async move { Versioned::forever().mark(json_bytes(body)) });
     let config = Arc::new(
         utoipa_swagger_ui::Config::from("/api/openapi.json").try_it_out_enabled(true).use_base_layout(),

@@ -11,6 +11,10 @@ pub use loader::{LoadError, load, read_stamp};
 pub use registry::{ModuleInfo, ModuleSource, ModuleState, Registry, RegistryError};
 
 use crate::command::{CommandError, Exit, Output};
+use crate::events::EventHandler;
+use crate::jobs::Job;
+use crate::mail::MailTemplate;
+use crate::reports::Report;
 use futures::future::BoxFuture;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -80,6 +84,26 @@ pub trait Module: Send + Sync + 'static {
         _output: &'a mut Output,
     ) -> BoxFuture<'a, Result<Exit, CommandError>> {
         Box::pin(async move { Err(CommandError::unknown(path)) })
+    }
+
+    /// Its reports: each becomes an operation, a command and a download.
+    fn reports(&self) -> Vec<Report> {
+        Vec::new()
+    }
+
+    /// What it does, at least once for each event, when something happens.
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        Vec::new()
+    }
+
+    /// What it does at regular intervals, on one of the nodes.
+    fn jobs(&self) -> Vec<Job> {
+        Vec::new()
+    }
+
+    /// The mails it sends.
+    fn mails(&self) -> Vec<MailTemplate> {
+        Vec::new()
     }
 
     /// Makes it ready to serve: loads what it keeps in memory, offers its services, spawns its tasks.

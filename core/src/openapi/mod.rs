@@ -1,6 +1,8 @@
 //! The one document that describes every operation of the loaded modules.
 
 use crate::config::SiteConfig;
+use serde_json::Value;
+use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
 
 /// The head of the document; operations and schemas come from the core's and the modules' routes.
@@ -14,7 +16,49 @@ pub fn base() -> OpenApi {
              name the field and the rule. Every POST that only reads has a GET twin that can be cached.",
         ))
         .build();
-    OpenApiBuilder::new().info(info).build()
+    let mut document = OpenApiBuilder::new().info(info).build();
+    document.extensions = Some(back_office());
+    document
+}
+
+/// The menu groups of the back office, in order; resources name the group they belong to.
+fn back_office() -> Extensions {
+    let groups = serde_json::json!({ "groups": [
+        { "key": "catalogue", "label": "Catalogue", "icon": "Category" },
+        { "key": "reports", "label": "Reports", "icon": "Assessment" },
+        { "key": "system", "label": "System", "icon": "Settings" },
+    ]});
+    Extensions::builder().add("x-admin", groups).build()
+}
+
+/// The document as JSON with its extensions in the order of their names: utoipa keeps them in a hash map,
+/// and a document that is committed must come out the same each time.
+///
+/// # Errors
+/// When the document cannot be written as JSON.
+pub fn ordered(document: &OpenApi) -> serde_json::Result<Value> {
+    let mut document = serde_json::to_value(document)?;
+    order_extensions(&mut document);
+    Ok(document)
+}
+
+fn order_extensions(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.values_mut().for_each(order_extensions);
+            let mut names: Vec<String> =
+                fields.keys().filter(|name| name.starts_with("x-")).cloned().collect();
+            names.sort();
+            for name in names {
+                // Taken out and put back at the end.
+                if let Some(extension) = fields.shift_remove(&name) {
+                    fields.insert(name, extension);
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(order_extensions),
+        _ => {}
+    }
 }
 
 /// The document as served: with the site's own name and address.

@@ -4,6 +4,7 @@
 mod parts;
 mod site;
 
+mod access;
 mod edge;
 mod front_cache;
 mod front_pages;

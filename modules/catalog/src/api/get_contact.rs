@@ -24,7 +24,7 @@ pub struct Contact {
 }
 
 /// How to reach a tool's owner. A call of its own, so that no list and no page spreads it (decision 112).
-#[utoipa::path(get, path = "/api/aitool/{id}/contact", tag = "tools",
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/{id}/contact", tag = "tools",
     params(("id" = String, Path, description = "Id or slug.")), responses(
         (status = 200, body = Contact),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),

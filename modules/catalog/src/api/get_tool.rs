@@ -34,7 +34,7 @@ pub struct PendingTool {
 
 /// A tool with everything its page shows, by id or by slug. A former slug answers the same tool, with its
 /// present slug. A tool that waits for approval answers its name and introduction only.
-#[utoipa::path(get, path = "/api/aitool/{id}", tag = "tools",
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/{id}", tag = "tools",
     params(("id" = String, Path, description = "Id or slug.")), responses(
         (status = 200, body = Tool),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
@@ -49,7 +49,7 @@ pub(super) async fn get_tool(
 }
 
 /// A tool with everything its page shows, by slug.
-#[utoipa::path(get, path = "/api/aitool/slug/{slug}", tag = "tools",
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/slug/{slug}", tag = "tools",
     params(("slug" = String, Path, description = "Slug, present or former.", example = "midjourney")), responses(
         (status = 200, body = Tool),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),

@@ -25,7 +25,7 @@ pub(super) struct CategoryQuery {
 }
 
 /// The tools of a main category or of one of its subcategories, with the category itself.
-#[utoipa::path(get, path = "/api/aitool/filter/by-category", tag = "tools", params(CategoryQuery, ListQuery),
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/filter/by-category", tag = "tools", params(CategoryQuery, ListQuery),
     responses(
         (status = 200, body = CategoryList),
         (status = 404, body = ProblemBody, description = "There is no such category."),

@@ -21,7 +21,7 @@ pub(super) fn category(main: &MainCategory, sub: &SubCategory) -> Category {
 }
 
 /// All subcategories with their main categories, in display order.
-#[utoipa::path(get, path = "/api/categories", tag = "categories",
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/categories", tag = "categories",
     responses((status = 200, body = Vec<Category>)))]
 pub(super) async fn list_categories(reader: Reader) -> Result<Response, Problem> {
     let taxonomy = reader.taxonomy();
@@ -91,7 +91,7 @@ fn is_set(flag: Option<&str>) -> bool {
 }
 
 /// All main categories with their subcategories, in display order.
-#[utoipa::path(get, path = "/api/categories/tree", tag = "categories", params(TreeQuery),
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/categories/tree", tag = "categories", params(TreeQuery),
     responses((status = 200, body = Vec<TreeMainCategory>)))]
 pub(super) async fn get_category_tree(
     reader: Reader,

@@ -9,7 +9,7 @@ use toolbase_catalog_index::{Scope, Sort};
 use toolbase_core::http::{Problem, ProblemBody, Query};
 
 /// All approved tools, most popular first.
-#[utoipa::path(get, path = "/api/aitool/all", tag = "tools", params(ListQuery), responses(
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/all", tag = "tools", params(ListQuery), responses(
     (status = 200, body = ToolList),
     (status = 400, body = ProblemBody, description = "`filters` is no JSON object."),
     (status = 422, body = ProblemBody, description = "A parameter breaks a rule; `errors` names it."),

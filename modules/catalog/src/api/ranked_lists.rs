@@ -16,7 +16,7 @@ fn ranked(reader: Reader, query: &ListQuery, sort: Sort) -> Result<Response, Pro
 macro_rules! ranked_list {
     ($name:ident, $path:literal, $sort:expr, $about:literal) => {
         #[doc = $about]
-        #[utoipa::path(get, path = $path, tag = "tools", params(ListQuery), responses(
+        #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = $path, tag = "tools", params(ListQuery), responses(
             (status = 200, body = ToolList),
             (status = 400, body = ProblemBody, description = "`filters` is no JSON object."),
             (status = 422, body = ProblemBody, description = "A parameter breaks a rule; `errors` names it."),

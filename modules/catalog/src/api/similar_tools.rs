@@ -21,7 +21,7 @@ pub(super) struct SimilarQuery {
 }
 
 /// Tools like this one: of the same subcategories, with similar texts, popular ones first among equals.
-#[utoipa::path(get, path = "/api/aitool/similar/{id}", tag = "tools",
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/similar/{id}", tag = "tools",
     params(("id" = String, Path, description = "Id or slug."), SimilarQuery), responses(
         (status = 200, body = Vec<ToolCard>),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),

@@ -1,0 +1,59 @@
+//! Who acts.
+
+use std::net::IpAddr;
+use uuid::Uuid;
+
+/// What kind of actor it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ActorKind {
+    /// Someone in the back office.
+    Admin,
+    /// Someone at the server's command line.
+    Operator,
+    /// The server itself: a job or an event handler.
+    System,
+}
+
+impl ActorKind {
+    /// The word in the database.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Admin => "admin",
+            Self::Operator => "operator",
+            Self::System => "system",
+        }
+    }
+}
+
+/// Who does something that goes on record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Actor {
+    /// What kind.
+    pub kind: ActorKind,
+    /// The account, where there is one.
+    pub id: Option<Uuid>,
+    /// A name for people.
+    pub name: String,
+    /// Where the request came from.
+    pub address: Option<IpAddr>,
+    /// The request, as in the server's log and in `x-request-id`.
+    pub request: Option<String>,
+}
+
+impl Actor {
+    /// The server itself; `name` is the job or the handler.
+    #[must_use]
+    pub fn system(name: &str) -> Self {
+        Self { kind: ActorKind::System, id: None, name: name.to_owned(), address: None, request: None }
+    }
+
+    /// Whoever runs a command on the server: named as the system names them.
+    #[must_use]
+    pub fn operator() -> Self {
+        let name = ["SUDO_USER", "USER", "LOGNAME"].iter().find_map(|key| std::env::var(key).ok());
+        let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| "operator".to_owned());
+        Self { kind: ActorKind::Operator, id: None, name, address: None, request: None }
+    }
+}

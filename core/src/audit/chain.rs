@@ -1,0 +1,127 @@
+//! Writing entries, each chained to the one before.
+
+use super::Actor;
+use crate::db::Tx;
+use crate::sql;
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+/// Any number will do, as long as nothing else in the database takes the same advisory lock.
+const AUDIT_LOCK: i64 = 0x0054_4f4f_4c42_4144;
+
+/// What goes on record.
+#[derive(Clone, Debug)]
+pub struct Entry<'a> {
+    /// Who did it.
+    pub actor: &'a Actor,
+    /// What was done, as in `tool.approve`.
+    pub action: &'a str,
+    /// The kind of record, as in `tools`: the name of its admin resource.
+    pub resource: &'a str,
+    /// The record's id; empty where the action concerns no single one.
+    pub record: &'a str,
+    /// What the record is called, for people.
+    pub label: &'a str,
+    /// What changed, from [`changes`](super::changes).
+    pub changes: Value,
+    /// Why, in the actor's words.
+    pub reason: Option<&'a str>,
+}
+
+/// Puts an entry on record in `tx`: it lasts when, and only when, the change itself does.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn record(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
+    // One entry after the other: each needs the hash of the one before.
+    if let Tx::Postgres(tx) = tx {
+        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(AUDIT_LOCK).execute(&mut **tx).await?;
+    }
+    let last = sql!(
+        &mut *tx,
+        fetch_optional as (i64, String),
+        "SELECT seq, hash FROM core_audit ORDER BY seq DESC LIMIT 1"
+    )?;
+    let (last, previous) = last.unwrap_or_default();
+    let seq = last + 1;
+    let changes = entry.changes.to_string();
+    let address = entry.actor.address.map(|address| address.to_string());
+    let row = Chained {
+        seq,
+        at: now,
+        actor_kind: entry.actor.kind.as_str(),
+        actor_id: entry.actor.id.map(|id| id.to_string()),
+        actor_name: &entry.actor.name,
+        address: address.as_deref(),
+        request: entry.actor.request.as_deref(),
+        action: entry.action,
+        resource: entry.resource,
+        record: entry.record,
+        label: entry.label,
+        changes: &changes,
+        reason: entry.reason,
+    };
+    let hash = row.hash(&previous);
+    sql!(
+        &mut *tx,
+        execute,
+        "INSERT INTO core_audit (seq, at, actor_kind, actor_id, actor_name, address, request, action, resource,
+            record, label, changes, reason, hash)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        seq,
+        now,
+        entry.actor.kind.as_str(),
+        entry.actor.id,
+        &entry.actor.name,
+        address,
+        entry.actor.request.as_deref(),
+        entry.action,
+        entry.resource,
+        entry.record,
+        entry.label,
+        changes,
+        entry.reason,
+        hash
+    )?;
+    Ok(())
+}
+
+/// An entry as it is hashed.
+#[derive(serde::Serialize)]
+pub(super) struct Chained<'a> {
+    pub seq: i64,
+    #[serde(serialize_with = "to_the_microsecond")]
+    pub at: DateTime<Utc>,
+    pub actor_kind: &'a str,
+    pub actor_id: Option<String>,
+    pub actor_name: &'a str,
+    pub address: Option<&'a str>,
+    pub request: Option<&'a str>,
+    pub action: &'a str,
+    pub resource: &'a str,
+    pub record: &'a str,
+    pub label: &'a str,
+    /// JSON text, byte for byte as it was written.
+    pub changes: &'a str,
+    pub reason: Option<&'a str>,
+}
+
+impl Chained<'_> {
+    /// SHA-256 over the hash of the entry before and this entry as JSON, in hexadecimal digits.
+    pub fn hash(&self, previous: &str) -> String {
+        use std::fmt::Write;
+        let mut hash = Sha256::new();
+        hash.update(previous);
+        hash.update(serde_json::to_vec(self).unwrap_or_default());
+        let mut text = String::with_capacity(64);
+        for byte in hash.finalize() {
+            let _ = write!(text, "{byte:02x}");
+        }
+        text
+    }
+}
+
+fn to_the_microsecond<S: serde::Serializer>(at: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&at.to_rfc3339_opts(SecondsFormat::Micros, true))
+}

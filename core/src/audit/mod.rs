@@ -1,0 +1,13 @@
+//! Who did what to which record, when, from where and why.
+//!
+//! An entry is written in the transaction of the change itself ([`record`]), so there is no privileged change
+//! without one. Each entry carries the hash of the one before it: [`verify`] finds the first that was altered
+//! or taken out.
+
+mod actor;
+mod chain;
+mod changes;
+
+pub use actor::{Actor, ActorKind};
+pub use chain::{Entry, record};
+pub use changes::changes;

@@ -1,0 +1,45 @@
+//! What a module does when something happens, whichever node it happened on.
+
+use super::Event;
+use crate::module::ModuleContext;
+use futures::future::BoxFuture;
+use std::sync::Arc;
+
+/// Does the work for one event. It may be called again for an event it has seen, so it must be idempotent.
+pub type Handle =
+    Arc<dyn Fn(ModuleContext, Arc<Event>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
+
+/// A durable subscription: each event of its topics is handled at least once, by one of the nodes.
+///
+/// For what a node keeps in memory, [`Feed::subscribe`](super::Feed::subscribe) is the right thing.
+#[derive(Clone)]
+pub struct EventHandler {
+    /// Names it among the handlers of its module; lower case with hyphens.
+    pub name: &'static str,
+    /// The topics it wants.
+    pub topics: &'static [&'static str],
+    /// What it does, in one line.
+    pub summary: &'static str,
+    /// After so many failed tries the event becomes a dead letter.
+    pub max_attempts: u32,
+    /// Does the work.
+    pub handle: Handle,
+}
+
+impl EventHandler {
+    /// A handler that gives up after eight tries.
+    #[must_use]
+    pub fn new<F, R>(
+        name: &'static str,
+        topics: &'static [&'static str],
+        summary: &'static str,
+        handle: F,
+    ) -> Self
+    where
+        F: Fn(ModuleContext, Arc<Event>) -> R + Send + Sync + 'static,
+        R: Future<Output = anyhow::Result<()>> + Send + 'static,
+    {
+        let handle: Handle = Arc::new(move |context, event| Box::pin(handle(context, event)));
+        Self { name, topics, summary, max_attempts: 8, handle }
+    }
+}

@@ -1,0 +1,80 @@
+//! One-time links and the sessions they open. Only hashes are kept.
+
+use crate::db::Db;
+use crate::sql;
+use chrono::{DateTime, TimeDelta, Utc};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+
+/// How long a link can be used, in minutes.
+pub const LINK_MINUTES: i64 = 15;
+/// How long a session lasts, in hours.
+pub(super) const SESSION_HOURS: i64 = 12;
+
+/// Makes a link's secret for `name`, as the system names whoever asks. It can be used once.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn issue_link(db: &Db, name: &str, now: DateTime<Utc>) -> sqlx::Result<String> {
+    sql!(db, execute, "DELETE FROM core_admin_token WHERE expires_at <= $1", now)?;
+    issue(db, "link", name, now + TimeDelta::minutes(LINK_MINUTES)).await
+}
+
+/// Opens a session with a link's secret, which is used up by that. `None` when it is not, or no longer, good.
+pub(super) async fn open_session(
+    db: &Db,
+    link: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<(String, String)>> {
+    let used = sql!(
+        db,
+        fetch_optional as (String,),
+        "DELETE FROM core_admin_token WHERE hash = $1 AND kind = 'link' AND expires_at > $2 RETURNING name",
+        digest(link),
+        now
+    )?;
+    let Some((name,)) = used else { return Ok(None) };
+    let session = issue(db, "session", &name, now + TimeDelta::hours(SESSION_HOURS)).await?;
+    Ok(Some((session, name)))
+}
+
+/// Whose session it is.
+pub(super) async fn find_session(db: &Db, session: &str, now: DateTime<Utc>) -> sqlx::Result<Option<String>> {
+    let found = sql!(
+        db,
+        fetch_optional as (String,),
+        "SELECT name FROM core_admin_token WHERE hash = $1 AND kind = 'session' AND expires_at > $2",
+        digest(session),
+        now
+    )?;
+    Ok(found.map(|(name,)| name))
+}
+
+/// Ends a session.
+pub(super) async fn end_session(db: &Db, session: &str) -> sqlx::Result<()> {
+    sql!(db, execute, "DELETE FROM core_admin_token WHERE hash = $1", digest(session))?;
+    Ok(())
+}
+
+async fn issue(db: &Db, kind: &str, name: &str, expires_at: DateTime<Utc>) -> sqlx::Result<String> {
+    // Two random UUIDs: 244 bits from the system's source of randomness.
+    let secret = format!("{}{}", uuid::Uuid::new_v4().simple(), uuid::Uuid::new_v4().simple());
+    sql!(
+        db,
+        execute,
+        "INSERT INTO core_admin_token (hash, kind, name, expires_at) VALUES ($1, $2, $3, $4)",
+        digest(&secret),
+        kind,
+        name,
+        expires_at
+    )?;
+    Ok(secret)
+}
+
+fn digest(secret: &str) -> String {
+    let mut text = String::with_capacity(64);
+    for byte in Sha256::digest(secret) {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}

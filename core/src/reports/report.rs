@@ -1,0 +1,95 @@
+//! What a report is.
+
+use crate::module::ModuleContext;
+use chrono::{DateTime, NaiveDate, Utc};
+use futures::stream::BoxStream;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// One value of a row.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+#[serde(untagged)]
+pub enum Cell {
+    /// Nothing: an empty field, `null` in JSON.
+    Empty,
+    /// Text.
+    Text(String),
+    /// A whole number.
+    Integer(i64),
+    /// A number.
+    Decimal(f64),
+    /// Yes or no.
+    Boolean(bool),
+    /// A day.
+    Date(NaiveDate),
+    /// A moment.
+    Moment(DateTime<Utc>),
+}
+
+/// What kind of values a column has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnKind {
+    /// Text.
+    Text,
+    /// Whole numbers.
+    Integer,
+    /// Numbers.
+    Decimal,
+    /// `true` or `false`.
+    Boolean,
+    /// `YYYY-MM-DD`.
+    Date,
+    /// RFC 3339, UTC.
+    Moment,
+    /// An address.
+    Url,
+}
+
+/// A column.
+#[derive(Clone, Copy, Debug)]
+pub struct ReportColumn {
+    /// Its head, as in `toolCount`: stable, for programs.
+    pub name: &'static str,
+    /// What kind of values it has.
+    pub kind: ColumnKind,
+    /// What they mean, in one sentence.
+    pub meaning: &'static str,
+}
+
+/// A parameter.
+#[derive(Clone, Copy, Debug)]
+pub struct ReportParameter {
+    /// Its name in the address and, after `--`, on the command line.
+    pub name: &'static str,
+    /// What it means, in one sentence.
+    pub meaning: &'static str,
+    /// Whether it must be given.
+    pub required: bool,
+    /// The values it may have; empty for any.
+    pub choices: &'static [&'static str],
+    /// A value for the documentation.
+    pub example: &'static str,
+}
+
+/// The parameters as given; they are checked against their declaration before a report sees them.
+pub type Parameters = BTreeMap<String, String>;
+
+/// A report's rows, read while they are sent. A row has a cell for each column.
+pub type Rows = BoxStream<'static, anyhow::Result<Vec<Cell>>>;
+
+/// A report.
+#[derive(Clone)]
+pub struct Report {
+    /// Its name in the address and on the command line.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// What it tells, in one sentence.
+    pub summary: &'static str,
+    /// Its columns, in order.
+    pub columns: &'static [ReportColumn],
+    /// Its parameters.
+    pub parameters: &'static [ReportParameter],
+    /// Reads the rows.
+    pub rows: Arc<dyn Fn(ModuleContext, Parameters) -> Rows + Send + Sync>,
+}

@@ -1,0 +1,7 @@
+//! The one provider of cryptography for TLS.
+
+/// Makes ring the provider for everything in this process that speaks TLS. Calling it again changes nothing.
+pub fn install() {
+    // An error only says that a provider is there already.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+}
