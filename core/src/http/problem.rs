@@ -94,7 +94,8 @@ pub struct Problem {
     code: Code,
     message: String,
     errors: BTreeMap<String, Vec<String>>,
-    current: Option<serde_json::Value>,
+    // Boxed: every handler's error carries the space for it.
+    current: Option<Box<serde_json::Value>>,
 }
 
 /// The body of an error answer, `application/problem+json`.
@@ -170,7 +171,7 @@ impl Problem {
     /// Adds the record as it is now.
     #[must_use]
     pub fn with_current(mut self, current: &impl Serialize) -> Self {
-        self.current = serde_json::to_value(current).ok();
+        self.current = serde_json::to_value(current).ok().map(Box::new);
         self
     }
 
@@ -189,7 +190,7 @@ impl Problem {
             code: self.code.name().to_owned(),
             message: self.message.clone(),
             errors: self.errors.clone(),
-            current: self.current.clone(),
+            current: self.current.as_deref().cloned(),
             request_id: request_id.to_owned(),
         }
     }
