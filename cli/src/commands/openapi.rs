@@ -3,7 +3,7 @@
 use crate::startup::Startup;
 use toolbase_core::command::{CommandError, Exit, Output};
 use toolbase_core::http::document;
-use toolbase_core::openapi::ordered;
+use toolbase_core::openapi::complete;
 
 /// Prints the document of all modules that run, without touching the database.
 ///
@@ -14,6 +14,6 @@ pub fn run(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError>
     if let Some(conflict) = conflicts.into_iter().next() {
         return Err(conflict.into());
     }
-    output.raw(&(serde_json::to_string_pretty(&ordered(&document)?)? + "\n"))?;
+    output.raw(&(serde_json::to_string_pretty(&complete(&document)?)? + "\n"))?;
     Ok(Exit::Done)
 }

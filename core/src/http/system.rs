@@ -110,7 +110,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
 /// The document at `/api/openapi.json`, and the page to read it at `/docs`.
 pub(super) fn documentation(app: &App) -> Router<ModuleContext> {
     let document = crate::openapi::served(app.openapi.clone(), &app.context.config.site);
-    let body = crate::openapi::ordered(&document)
+    let body = crate::openapi::complete(&document)
         .map(|document| document.to_string())
         .unwrap_or_default()
         .into_bytes();

@@ -1,5 +1,9 @@
 //! The one document that describes every operation of the loaded modules.
 
+mod examples;
+mod responses;
+mod schema;
+
 use crate::config::SiteConfig;
 use serde_json::Value;
 use utoipa::openapi::extensions::Extensions;
@@ -31,13 +35,19 @@ fn back_office() -> Extensions {
     Extensions::builder().add("x-admin", groups).build()
 }
 
-/// The document as JSON with its extensions in the order of their names: utoipa keeps them in a hash map,
-/// and a document that is committed must come out the same each time.
+/// The document as JSON, as it is served and committed:
+/// - extensions in the order of their names: utoipa keeps them in a hash map, and a document that is committed
+///   must come out the same each time;
+/// - errors as `application/problem+json`, which is what they are sent as;
+/// - the refusals that every operation with a permission answers;
+/// - an example for every body.
 ///
 /// # Errors
 /// When the document cannot be written as JSON.
-pub fn ordered(document: &OpenApi) -> serde_json::Result<Value> {
+pub fn complete(document: &OpenApi) -> serde_json::Result<Value> {
     let mut document = serde_json::to_value(document)?;
+    responses::complete(&mut document);
+    examples::add(&mut document);
     order_extensions(&mut document);
     Ok(document)
 }

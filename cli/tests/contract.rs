@@ -1,0 +1,95 @@
+//! The OpenAPI document of the whole server: every body has an example, and every example is what its schema says.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use serde_json::{Value, json};
+use std::process::Command;
+
+fn document() -> Value {
+    let folder = tempfile::tempdir().unwrap();
+    let told =
+        Command::new(env!("CARGO_BIN_EXE_toolbase")).arg("openapi").current_dir(&folder).output().unwrap();
+    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+    serde_json::from_slice(&told.stdout).unwrap()
+}
+
+/// Every body of every operation: where it is, and its media type with schema and example.
+fn bodies(document: &Value) -> Vec<(String, String, &Value)> {
+    let mut found = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let place = format!("{} {path}", method.to_uppercase());
+            let request = ("request".to_owned(), &operation["requestBody"]["content"]);
+            let answers = operation["responses"].as_object().unwrap().iter();
+            let answers = answers.map(|(status, answer)| (status.clone(), &answer["content"]));
+            for (part, content) in std::iter::once(request).chain(answers) {
+                for (kind, body) in content.as_object().into_iter().flatten() {
+                    found.push((format!("{place} {part}"), kind.clone(), body));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Whether the schema is that of a file, of which no example is shown.
+fn is_file(body: &Value) -> bool {
+    let schema = body["schema"].to_string();
+    schema.contains("\"binary\"") || schema.contains("contentMediaType") || body.get("schema").is_none()
+}
+
+#[test]
+fn every_body_has_an_example_that_its_schema_allows() {
+    let document = document();
+    let mut wrong = Vec::new();
+    let bodies = bodies(&document);
+    assert!(bodies.len() > 60, "only {} bodies", bodies.len());
+    for (place, kind, body) in bodies {
+        if is_file(body) {
+            continue;
+        }
+        let examples: Vec<&Value> = match (body.get("example"), body["examples"].as_object()) {
+            (Some(example), _) => vec![example],
+            (None, Some(named)) => named.values().map(|example| &example["value"]).collect(),
+            (None, None) => Vec::new(),
+        };
+        if examples.is_empty() {
+            wrong.push(format!("{place}: no example ({kind})"));
+        }
+        let mut schema = body["schema"].clone();
+        schema["components"] = json!({ "schemas": document["components"]["schemas"] });
+        let validator = jsonschema::draft202012::options().build(&schema).unwrap();
+        for example in examples {
+            for error in validator.iter_errors(example) {
+                wrong.push(format!("{place}: {} {error}", error.instance_path()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "give these fields an `example`:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_operation_says_who_may_use_it_what_it_does_and_how_it_fails() {
+    let document = document();
+    let mut wrong = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let place = format!("{} {path}", method.to_uppercase());
+            for key in ["summary", "operationId", "x-permission"] {
+                if operation[key].as_str().is_none_or(str::is_empty) {
+                    wrong.push(format!("{place}: no {key}"));
+                }
+            }
+            let guarded = operation["x-permission"] != "public";
+            if guarded && operation["responses"].get("401").is_none() {
+                wrong.push(format!("{place}: needs a permission and does not document 401"));
+            }
+            for (status, answer) in operation["responses"].as_object().unwrap() {
+                let failed = status.starts_with(['4', '5']);
+                if failed && answer["content"].get("application/problem+json").is_none() {
+                    wrong.push(format!("{place}: {status} is no problem document"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
