@@ -4,10 +4,12 @@
 //! (objects and arrays only), `TIMESTAMPTZ`. Bind times yourself, cast sums (`CAST(SUM(x) AS BIGINT)`),
 //! and never `FOR UPDATE`.
 
+mod conditions;
 mod connect;
 mod migrate;
 mod sql;
 
+pub use conditions::{Bind, Conditions};
 pub use connect::ConnectError;
 pub use migrate::{MigrationError, MigrationStatus, core_migrations};
 use sqlx::{Executor, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};

@@ -1,8 +1,10 @@
 //! The traits through which modules meet, and the place where they find each other's.
 
 mod pages;
+mod tools;
 
 pub use pages::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
+pub use tools::{ToolDirectory, ToolSummary};
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -10,6 +12,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 #[derive(Clone, Default)]
 pub struct Directory {
     pages: Arc<RwLock<Vec<Arc<dyn SitePages>>>>,
+    tools: Arc<RwLock<Option<Arc<dyn ToolDirectory>>>>,
 }
 
 impl Directory {
@@ -22,5 +25,16 @@ impl Directory {
     #[must_use]
     pub fn pages(&self) -> Vec<Arc<dyn SitePages>> {
         self.pages.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Makes `tools` the place where tools are found.
+    pub fn offer_tools(&self, tools: Arc<dyn ToolDirectory>) {
+        *self.tools.write().unwrap_or_else(PoisonError::into_inner) = Some(tools);
+    }
+
+    /// Where tools are found; `None` without the module that has them, and in commands.
+    #[must_use]
+    pub fn tools(&self) -> Option<Arc<dyn ToolDirectory>> {
+        self.tools.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

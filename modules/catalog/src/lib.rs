@@ -9,6 +9,7 @@
 
 mod api;
 pub mod commands;
+mod directory;
 pub mod domain;
 pub mod import;
 pub mod live;
@@ -32,6 +33,12 @@ pub mod api_shapes {
 /// The topic of the event that tells which tools changed: `{"ids": […]}`, at most [`EVENT_IDS`] of them, or
 /// `{"all": true}`.
 pub const TOOLS_CHANGED: &str = "catalog.tools-changed";
+
+/// The topic of the event that tells that a tool has become public: `{"id", "slug", "name"}`.
+pub const TOOL_APPROVED: &str = "catalog.tool-approved";
+
+/// The topic of the event that tells that a tool is no longer public: `{"id", "slug", "name"}`.
+pub const TOOL_REMOVED: &str = "catalog.tool-removed";
 
 /// The topic of the event that tells whose counters rose: `{"ids": […]}`.
 pub const COUNTERS_CHANGED: &str = "catalog.counters-changed";
@@ -87,6 +94,7 @@ impl Module for Catalog {
             context
                 .directory
                 .offer_pages(Arc::new(pages::CatalogPages::new(context, Arc::clone(&self.live))));
+            context.directory.offer_tools(Arc::new(directory::CatalogTools::new(context.db.clone())));
             Ok(())
         })
     }

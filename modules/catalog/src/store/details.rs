@@ -38,6 +38,31 @@ pub struct DetailRow {
     pub claimed_by: Option<Uuid>,
 }
 
+/// A tool in a few words.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog/0001_catalog.sql")]
+pub struct BriefRow {
+    pub id: Uuid,
+    pub slug: String,
+    pub name: String,
+    pub short_description: String,
+    pub logo_url: Option<String>,
+    pub state: String,
+}
+
+/// The tool `id` in a few words, whatever its state.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn brief_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<BriefRow>> {
+    sql!(
+        db,
+        fetch_optional as BriefRow,
+        "SELECT id, slug, name, short_description, logo_url, state FROM catalog_tool WHERE id = $1",
+        id
+    )
+}
+
 /// The tool `id`, whatever its state.
 ///
 /// # Errors

@@ -9,7 +9,7 @@ mod write;
 
 pub use categories::{Added, NewMain, NewSub, load_taxonomy, upsert_taxonomy};
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
-pub use details::{Detail, DetailRow, detail_by_id, slug_target};
+pub use details::{BriefRow, Detail, DetailRow, brief_by_id, detail_by_id, slug_target};
 pub use drafts::draft_of;
 pub use records::{records_after, records_of};
 pub use write::{NewTool, canonical_urls, insert_tool, rename_slug, slugs_taken, update_tool};

@@ -3,6 +3,7 @@
 
 mod categories;
 mod counters;
+mod directory;
 mod fixture;
 mod freshness;
 mod lists;

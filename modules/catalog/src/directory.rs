@@ -1,0 +1,42 @@
+//! Tools for other modules.
+
+use crate::domain::ToolState;
+use crate::store;
+use futures::future::BoxFuture;
+use toolbase_core::db::Db;
+use toolbase_core::directory::{ToolDirectory, ToolSummary};
+use uuid::Uuid;
+
+/// The catalogue, asked by other modules.
+pub(crate) struct CatalogTools {
+    db: Db,
+}
+
+impl CatalogTools {
+    pub fn new(db: Db) -> Self {
+        Self { db }
+    }
+
+    async fn look_up(&self, name: &str) -> anyhow::Result<Option<ToolSummary>> {
+        let id = match name.parse::<Uuid>() {
+            Ok(id) => Some(id),
+            Err(_) => store::slug_target(&self.db, name).await?,
+        };
+        let Some(id) = id else { return Ok(None) };
+        let found = store::brief_by_id(&self.db, id).await?;
+        Ok(found.map(|tool| ToolSummary {
+            id: tool.id,
+            slug: tool.slug,
+            name: tool.name,
+            short_description: tool.short_description,
+            logo_url: tool.logo_url,
+            approved: tool.state == ToolState::Approved.as_str(),
+        }))
+    }
+}
+
+impl ToolDirectory for CatalogTools {
+    fn find<'a>(&'a self, name: &'a str) -> BoxFuture<'a, anyhow::Result<Option<ToolSummary>>> {
+        Box::pin(self.look_up(name))
+    }
+}

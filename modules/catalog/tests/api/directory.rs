@@ -1,0 +1,29 @@
+//! What the catalogue tells other modules.
+
+use crate::fixture::{add, catalogue, draft};
+use chrono::Duration;
+use toolbase_catalog::domain::ToolState;
+use toolbase_catalog::store;
+use toolbase_catalog_index::{Rating, Stats};
+use toolbase_testkit::on_both;
+
+on_both! {
+    async fn other_modules_find_tools_by_id_slug_and_former_slug(engine) {
+        let app = catalogue(engine).await;
+        let tools = app.context.directory.tools().unwrap();
+        let found = tools.find("midjourney").await.unwrap().unwrap();
+        assert_eq!((found.name.as_str(), found.approved), ("Midjourney", true));
+        assert_eq!(found.short_description, "Midjourney does one thing.");
+        assert_eq!(tools.find(&found.id.to_string()).await.unwrap(), Some(found.clone()));
+
+        let mut tx = app.context.db.begin().await.unwrap();
+        store::rename_slug(&mut tx, found.id, "mid-journey", app.clock.now()).await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(tools.find("midjourney").await.unwrap().unwrap().slug, "mid-journey");
+        assert_eq!(tools.find("nothing-like-it").await.unwrap(), None);
+
+        let waiting = draft("Waiting Room");
+        add(&app.context, &waiting, ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
+        assert!(!tools.find("waiting-room").await.unwrap().unwrap().approved);
+    }
+}
