@@ -43,6 +43,31 @@ pub enum Code {
 }
 
 impl Code {
+    const ALL: [Self; 16] = [
+        Self::Malformed,
+        Self::Invalid,
+        Self::Unauthenticated,
+        Self::Forbidden,
+        Self::NotFound,
+        Self::Conflict,
+        Self::PreconditionFailed,
+        Self::TooMany,
+        Self::Gone,
+        Self::MethodNotAllowed,
+        Self::TooLarge,
+        Self::AddressTooLong,
+        Self::UnsupportedMediaType,
+        Self::Timeout,
+        Self::Unavailable,
+        Self::Internal,
+    ];
+
+    /// The kind of error that has this status.
+    #[must_use]
+    pub fn of(status: u16) -> Option<Self> {
+        Self::ALL.into_iter().find(|code| code.status().as_u16() == status)
+    }
+
     /// The HTTP status.
     #[must_use]
     pub fn status(self) -> StatusCode {
@@ -66,7 +91,9 @@ impl Code {
         }
     }
 
-    fn name(self) -> &'static str {
+    /// Its name in error answers.
+    #[must_use]
+    pub fn name(self) -> &'static str {
         match self {
             Self::Malformed => "malformed",
             Self::Invalid => "invalid",

@@ -4,6 +4,8 @@
 //! whole body. What a field does not say is filled in from its type, format and limits.
 
 use super::schema::Schemas;
+use crate::http::Code;
+use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 
 /// Nested deeper than this, lists end empty: some shapes contain themselves.
@@ -58,8 +60,8 @@ pub(super) fn is_problem(schema: &Value) -> bool {
 
 /// An error answer with this status; `told` is what its documentation says.
 fn problem(status: u16, told: &str) -> Value {
-    let status = axum::http::StatusCode::from_u16(status).unwrap_or(axum::http::StatusCode::BAD_REQUEST);
-    let title = status.canonical_reason().unwrap_or_default();
+    let title =
+        StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason()).unwrap_or_default();
     let message = if told.is_empty() { title } else { told };
     let mut errors = Map::new();
     // "`limit` is out of range." names the field and the rule.
@@ -69,9 +71,9 @@ fn problem(status: u16, told: &str) -> Value {
     json!({
         "type": "about:blank",
         "title": title,
-        "status": status.as_u16(),
+        "status": status,
         "detail": message,
-        "code": title.to_lowercase().replace(' ', "-"),
+        "code": Code::of(status).map_or("error", Code::name),
         "message": message,
         "errors": errors,
         "requestId": "0f8a1c52d9e34b17",
@@ -124,6 +126,7 @@ fn text(schema: &Value, name: &str) -> Value {
         "date" => "2025-06-15",
         "uri" => "https://example.com",
         "email" => "ada@example.com",
+        _ if name.to_lowercase().ends_with("url") => "https://example.com",
         _ => name,
     };
     let shortest = schema["minLength"].as_u64().unwrap_or(0);
@@ -177,6 +180,6 @@ mod tests {
         assert_eq!(node["children"][0]["name"], "root");
         let problem = &operation["responses"]["422"]["content"]["application/json"]["example"];
         assert_eq!(problem["errors"], json!({ "limit": ["is out of range"] }));
-        assert_eq!(problem["status"], 422);
+        assert_eq!((&problem["status"], &problem["code"]), (&json!(422), &json!("invalid")));
     }
 }

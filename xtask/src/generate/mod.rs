@@ -1,5 +1,7 @@
 //! `cargo xtask generate`: the committed files that programs write.
 
+mod breaking;
+mod contract;
 mod reference;
 
 use crate::layout::{self, Profile};
@@ -25,7 +27,7 @@ const REFERENCE: &str = "docs/cli.md";
 /// Builds the server and writes, or checks, the generated files.
 ///
 /// # Errors
-/// When a build fails, or with `--check` when a file has drifted.
+/// When a build fails, when the API would break clients, or with `--check` when a file has drifted.
 pub fn generate(options: &Options) -> Result<()> {
     webs::install()?;
     build::build(Profile::Dev)?;
@@ -38,11 +40,10 @@ pub fn generate(options: &Options) -> Result<()> {
 /// As [`generate`].
 pub fn from_built(check: bool) -> Result<()> {
     let mut drifted = Vec::new();
-    let made = [
-        (OPENAPI, server(&["openapi"])?),
-        (SCHEMA, server(&["config", "schema"])?),
-        (REFERENCE, reference::text()?),
-    ];
+    let document = server(&["openapi"])?;
+    contract::check(&document)?;
+    let made =
+        [(OPENAPI, document), (SCHEMA, server(&["config", "schema"])?), (REFERENCE, reference::text()?)];
     for (file, text) in made {
         settle(file, text.as_bytes(), check, &mut drifted)?;
     }
