@@ -75,7 +75,9 @@ fn another_stamp(mut bytes: Vec<u8>) -> Vec<u8> {
 #[test]
 fn every_command_has_help_with_examples() {
     let folder = folder();
-    let commands: [&[&str]; 10] = [
+    let commands = [
+        &["read-only", "on"][..],
+        &["read-only", "off"],
         &["serve"],
         &["migrate"],
         &["seed"],
@@ -223,10 +225,27 @@ fn a_module_that_is_off_takes_its_surface_along() {
 }
 
 #[test]
+fn taking_no_changes_is_switched_by_a_command() {
+    let folder = folder();
+    let on = run(&folder, &["read-only", "on", "--message", "Back soon.", "--reason", "a test"]);
+    assert_eq!(on.status.code(), Some(0), "{}", text(&on.stderr));
+    assert!(text(&on.stderr).contains("`toolbase read-only off` ends it"));
+    assert_eq!(run(&folder, &["read-only", "off"]).status.code(), Some(0));
+    assert!(one_line(&run(&folder, &["read-only", "on", "--message", " "]), 2).contains("--message"));
+}
+
+#[test]
 fn migrate_and_doctor_tell_how_things_stand() {
     let folder = folder();
     let before = text(&run(&folder, &["migrate", "--dry-run", "--format", "csv"]).stdout);
     assert!(before.contains("catalog,0001,catalog,no"), "{before}");
+    let doctor = run(&folder, &["doctor", "--set", "web.enabled=false"]);
+    assert_eq!(doctor.status.code(), Some(1));
+    assert!(
+        text(&doctor.stdout)
+            .contains("there is no database at data/toolbase.db yet; `toolbase migrate` makes it")
+    );
+    assert!(!folder.path().join("data").exists(), "whoever only looks makes nothing");
     assert_eq!(run(&folder, &["migrate"]).status.code(), Some(0));
     let after = text(&run(&folder, &["migrate", "--dry-run", "--format", "csv"]).stdout);
     assert!(after.contains("catalog,0001,catalog,yes"), "{after}");

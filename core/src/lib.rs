@@ -13,6 +13,7 @@ pub mod jobs;
 pub mod mail;
 pub mod module;
 pub mod openapi;
+pub mod read_only;
 pub mod reports;
 pub mod telemetry;
 pub mod tls;

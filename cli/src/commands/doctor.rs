@@ -84,7 +84,7 @@ fn node(program: &Path) -> Health {
 }
 
 async fn database(startup: Startup) -> Vec<Health> {
-    let db = match Db::connect(&startup.config.database).await {
+    let db = match Db::connect_existing(&startup.config.database).await {
         Ok(db) => db,
         Err(error) => return vec![row("database", false, error.to_string())],
     };

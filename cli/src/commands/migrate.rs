@@ -3,7 +3,7 @@
 use crate::startup::Startup;
 use clap::ArgMatches;
 use toolbase_core::command::{Column, CommandError, Exit, Output};
-use toolbase_core::db::{Db, MigrationStatus, core_migrations};
+use toolbase_core::db::{ConnectError, Db, MigrationStatus, core_migrations, nothing_applied};
 
 const COLUMNS: [Column<MigrationStatus>; 4] = [
     Column::new("owner", |row| row.owner.clone()),
@@ -21,17 +21,39 @@ pub async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let db = Db::connect(&startup.config.database).await?;
-    if !arguments.get_flag("dry-run") {
-        db.migrate_core().await?;
-        for module in startup.registry.running() {
-            db.migrate(module.manifest().name, module.migrations()).await?;
-        }
-    }
-    let rows = status(&db, &startup).await?;
+    let dry_run = arguments.get_flag("dry-run");
+    let rows = if dry_run { preview(&startup).await? } else { apply(&startup).await? };
     output.records(&COLUMNS, &rows)?;
-    db.close().await;
     Ok(Exit::Done)
+}
+
+async fn apply(startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError> {
+    let db = Db::connect(&startup.config.database).await?;
+    db.migrate_core().await?;
+    for module in startup.registry.running() {
+        db.migrate(module.manifest().name, module.migrations()).await?;
+    }
+    let rows = status(&db, startup).await?;
+    db.close().await;
+    Ok(rows)
+}
+
+/// What [`apply`] would find; a database that is not there is not made.
+async fn preview(startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError> {
+    match Db::connect_existing(&startup.config.database).await {
+        Ok(db) => {
+            let rows = status(&db, startup).await?;
+            db.close().await;
+            Ok(rows)
+        }
+        Err(ConnectError::Missing { .. }) => {
+            let modules = startup.registry.running().iter();
+            let of_modules =
+                modules.flat_map(|module| nothing_applied(module.manifest().name, &module.migrations()));
+            Ok(nothing_applied("core", &core_migrations()).into_iter().chain(of_modules).collect())
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// All migrations of core and modules.

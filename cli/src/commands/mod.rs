@@ -6,6 +6,7 @@ mod doctor;
 mod migrate;
 mod modules;
 mod openapi;
+pub mod read_only;
 mod serve;
 
 use crate::startup::Startup;
@@ -30,6 +31,7 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
     match path.as_slice() {
         ["serve"] => serve::run(startup, arguments, output).await,
         ["admin", "link"] => admin::link(startup, output).await,
+        ["read-only", way] => read_only::run(startup, *way == "on", arguments, output).await,
         ["migrate"] => migrate::run(startup, arguments, output).await,
         ["module", "list"] => modules::list(&startup, output),
         ["config", "show"] => config::show(&startup, arguments, output),

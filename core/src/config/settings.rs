@@ -53,6 +53,8 @@ pub struct ServerConfig {
     pub request_timeout_ms: u64,
     pub shutdown_grace_ms: u64,
     pub trusted_proxies: Vec<IpAddr>,
+    pub read_only: bool,
+    pub read_only_message: String,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]

@@ -31,6 +31,12 @@ pub enum ConnectError {
         /// What the system said.
         reason: std::io::Error,
     },
+    /// There is no file of that name, and none is to be made.
+    #[error("there is no database at {} yet; `toolbase migrate` makes it", .file.display())]
+    Missing {
+        /// The file.
+        file: PathBuf,
+    },
     /// The database is there but does not let us in, or is not there at all.
     #[error("cannot open the {engine} database at {place}: {reason}")]
     Refused {
@@ -49,20 +55,35 @@ impl Db {
     /// # Errors
     /// [`ConnectError`], with the reason in one line.
     pub async fn connect(config: &DatabaseConfig) -> Result<Self, ConnectError> {
+        Self::open(config, true).await
+    }
+
+    /// Opens the configured database only if it is there, for whoever just looks.
+    ///
+    /// # Errors
+    /// [`ConnectError`]; [`ConnectError::Missing`] when there is no such `SQLite` file.
+    pub async fn connect_existing(config: &DatabaseConfig) -> Result<Self, ConnectError> {
+        Self::open(config, false).await
+    }
+
+    async fn open(config: &DatabaseConfig, make: bool) -> Result<Self, ConnectError> {
         let url = config.url.expose();
         let scheme = url.split(':').next().unwrap_or_default();
         match scheme {
-            "sqlite" => sqlite(url, config).await,
+            "sqlite" => sqlite(url, config, make).await,
             "postgres" | "postgresql" => postgres(url, config).await,
             _ => Err(ConnectError::Scheme { scheme: scheme.to_owned() }),
         }
     }
 }
 
-async fn sqlite(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> {
+async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, ConnectError> {
     let options = SqliteConnectOptions::from_str(url).map_err(|error| ConnectError::Url(one_line(&error)))?;
     let file = options.get_filename().to_owned();
     let in_memory = url.contains(":memory:");
+    if !in_memory && !make && !file.exists() {
+        return Err(ConnectError::Missing { file });
+    }
     if !in_memory {
         let folder = file.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
         std::fs::create_dir_all(folder)

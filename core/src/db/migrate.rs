@@ -1,15 +1,18 @@
 //! Migrations: one set and one bookkeeping table per module.
 
-use super::Db;
+use super::failing_statement::{FailedMigration, find};
+use super::{Db, tables};
 use sqlx::migrate::{Migrate, MigrateError, Migrator};
 use std::collections::BTreeSet;
 
 /// A module's migrations could not be applied.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot migrate the tables of `{owner}`: {reason}")]
+#[error("cannot migrate the tables of `{owner}`: {}", .failed.as_ref().map_or_else(|| .reason.to_string(), ToString::to_string))]
 pub struct MigrationError {
     /// The module, or `core`.
     pub owner: String,
+    /// The migration that failed, when it was one and not the bookkeeping around it.
+    pub failed: Option<FailedMigration>,
     /// What went wrong.
     #[source]
     pub reason: MigrateError,
@@ -29,8 +32,13 @@ pub struct MigrationStatus {
 }
 
 fn named(owner: &str, mut migrator: Migrator) -> Migrator {
-    migrator.dangerous_set_table_name(format!("_migrations_{owner}"));
+    migrator.dangerous_set_table_name(bookkeeping(owner));
     migrator
+}
+
+/// The table that tells which migrations of `owner` have been applied.
+pub(crate) fn bookkeeping(owner: &str) -> String {
+    format!("_migrations_{owner}")
 }
 
 /// The core's own tables.
@@ -39,11 +47,30 @@ pub fn core_migrations() -> Migrator {
     sqlx::migrate!("../migrations/core")
 }
 
+/// What [`Db::migration_status`] answers for a database that does not exist yet.
+#[must_use]
+pub fn nothing_applied(owner: &str, migrator: &Migrator) -> Vec<MigrationStatus> {
+    statuses(owner, migrator, &BTreeSet::new())
+}
+
+fn statuses(owner: &str, migrator: &Migrator, applied: &BTreeSet<i64>) -> Vec<MigrationStatus> {
+    migrator
+        .iter()
+        .map(|migration| MigrationStatus {
+            owner: owner.to_owned(),
+            version: migration.version,
+            description: migration.description.to_string(),
+            applied: applied.contains(&migration.version),
+        })
+        .collect()
+}
+
 impl Db {
     /// Applies what is missing of `migrator`, in order; nothing when all is applied.
     ///
     /// # Errors
-    /// When a migration fails, or an applied one has been edited since.
+    /// When a migration fails, or an applied one has been edited since. Of a migration that fails nothing
+    /// stays; those before it stay.
     pub async fn migrate(&self, owner: &str, migrator: Migrator) -> Result<(), MigrationError> {
         let migrator = named(owner, migrator);
         let done = match self {
@@ -62,7 +89,12 @@ impl Db {
                 }
             }
         };
-        done.map_err(|reason| MigrationError { owner: owner.to_owned(), reason })
+        let Err(reason) = done else { return Ok(()) };
+        let failed = match &reason {
+            MigrateError::ExecuteMigration(error, version) => find(self, &migrator, *version, error).await,
+            _ => None,
+        };
+        Err(MigrationError { owner: owner.to_owned(), failed, reason })
     }
 
     /// Applies the core's own migrations.
@@ -73,7 +105,7 @@ impl Db {
         self.migrate("core", core_migrations()).await
     }
 
-    /// Which of `migrator`'s migrations the database has.
+    /// Which of `migrator`'s migrations the database has. Changes nothing.
     ///
     /// # Errors
     /// When the database cannot be asked.
@@ -82,28 +114,16 @@ impl Db {
         owner: &str,
         migrator: Migrator,
     ) -> Result<Vec<MigrationStatus>, MigrateError> {
-        let migrator = named(owner, migrator);
-        let table = format!("_migrations_{owner}");
-        let applied: BTreeSet<i64> = match self {
-            Self::Sqlite(pool) => {
-                let mut connection = pool.acquire().await?;
-                connection.ensure_migrations_table(&table).await?;
-                connection.list_applied_migrations(&table).await?.iter().map(|m| m.version).collect()
-            }
-            Self::Postgres(pool) => {
-                let mut connection = pool.acquire().await?;
-                connection.ensure_migrations_table(&table).await?;
-                connection.list_applied_migrations(&table).await?.iter().map(|m| m.version).collect()
-            }
+        let table = bookkeeping(owner);
+        let applied: BTreeSet<i64> = if tables::exists(self, &table).await? {
+            let applied = match self {
+                Self::Sqlite(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
+                Self::Postgres(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
+            };
+            applied.iter().map(|migration| migration.version).collect()
+        } else {
+            BTreeSet::new()
         };
-        Ok(migrator
-            .iter()
-            .map(|migration| MigrationStatus {
-                owner: owner.to_owned(),
-                version: migration.version,
-                description: migration.description.to_string(),
-                applied: applied.contains(&migration.version),
-            })
-            .collect())
+        Ok(statuses(owner, &migrator, &applied))
     }
 }

@@ -6,12 +6,17 @@
 
 mod conditions;
 mod connect;
+mod failing_statement;
 mod migrate;
+mod outage;
 mod sql;
+pub(crate) mod tables;
 
 pub use conditions::{Bind, Conditions};
 pub use connect::ConnectError;
-pub use migrate::{MigrationError, MigrationStatus, core_migrations};
+pub use failing_statement::FailedMigration;
+pub use migrate::{MigrationError, MigrationStatus, core_migrations, nothing_applied};
+pub use outage::is_outage;
 use sqlx::{Executor, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
 /// A pool of connections to either database. Cheap to clone.

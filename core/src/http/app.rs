@@ -2,6 +2,7 @@
 
 use super::access::{Access, authorize};
 use super::front::{Backstage, Front};
+use super::read_only::{Writes, refuse_writes};
 use super::routes::{RouteConflict, merge};
 use super::{Edge, PagePurge, Visitors, edge, system};
 use crate::clock::Clock;
@@ -10,6 +11,7 @@ use crate::db::{ConnectError, Db, MigrationError};
 use crate::directory::Directory;
 use crate::events::Feed;
 use crate::module::{ContextParts, Module, ModuleContext, ModuleState, Registry, RegistryError};
+use crate::read_only::{self, ReadOnly};
 use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
@@ -84,6 +86,7 @@ pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Re
 /// What modules work with when no server runs, as in commands.
 #[must_use]
 pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
+    let read_only = ReadOnly::new(&config.server);
     ModuleContext::new(ContextParts {
         db,
         config,
@@ -91,6 +94,7 @@ pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
         events: Feed::default(),
         directory: Directory::default(),
         pages: PagePurge::default(),
+        read_only,
         visitors: Visitors::default(),
     })
 }
@@ -118,13 +122,14 @@ impl App {
         let metrics = Arc::new(Metrics::default());
         // Everything after this moment is told to the modules; everything before they load themselves.
         context.events.start_at_end(&context.db).await?;
+        let read_only = read_only::follow(&context).await?;
         refuse_conflicts(&mut registry)?;
         for module in registry.running().to_vec() {
             start_module(&mut registry, module.as_ref(), &context).await?;
         }
         let follow =
             context.events.clone().follow(context.db.clone(), Duration::from_millis(config.events.poll_ms));
-        let tasks = vec![tokio::spawn(follow)];
+        let tasks = vec![tokio::spawn(follow), tokio::spawn(read_only)];
 
         let (routes, openapi, _) = merge(system::routes(), registry.running().iter().map(AsRef::as_ref));
         let mut app =
@@ -138,9 +143,11 @@ impl App {
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics)));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
         let access = Arc::new(Access::new(self.context.clone(), &self.openapi));
+        let writes = Arc::new(Writes::new(self.context.read_only.clone(), &self.openapi));
         let routes = routes
             .merge(system::documentation(self))
             .layer(middleware::from_fn_with_state(access, authorize))
+            .layer(middleware::from_fn_with_state(writes, refuse_writes))
             .with_state(self.context.clone())
             .layer(Extension(Arc::clone(&self.metrics)))
             .layer(Extension(self.registry.clone()))

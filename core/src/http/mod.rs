@@ -13,6 +13,7 @@ mod forms;
 mod front;
 mod problem;
 mod purge;
+mod read_only;
 mod request_id;
 mod routes;
 mod server;

@@ -1,9 +1,14 @@
 //! Errors as clients see them: RFC 9457 problem documents.
 
+use crate::db::is_outage;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+/// How long to wait before asking again while the database is away: it is back within seconds, or it takes
+/// a person.
+const OUTAGE_RETRY_S: u32 = 5;
 
 /// What kind of error it is, for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +43,8 @@ pub enum Code {
     Timeout,
     /// Something the answer needs is not there at the moment: 503.
     Unavailable,
+    /// The site takes no changes for a while: 503.
+    ReadOnly,
     /// Our fault: 500.
     Internal,
 }
@@ -86,7 +93,7 @@ impl Code {
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::GATEWAY_TIMEOUT,
-            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -110,6 +117,7 @@ impl Code {
             Self::UnsupportedMediaType => "unsupported-media-type",
             Self::Timeout => "timeout",
             Self::Unavailable => "unavailable",
+            Self::ReadOnly => "read-only",
             Self::Internal => "internal",
         }
     }
@@ -121,6 +129,7 @@ pub struct Problem {
     code: Code,
     message: String,
     errors: BTreeMap<String, Vec<String>>,
+    retry_after_s: Option<u32>,
     // Boxed: every handler's error carries the space for it.
     current: Option<Box<serde_json::Value>>,
 }
@@ -164,7 +173,7 @@ impl Problem {
     /// An error with a text for people.
     #[must_use]
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), errors: BTreeMap::new(), current: None }
+        Self { code, message: message.into(), errors: BTreeMap::new(), retry_after_s: None, current: None }
     }
 
     /// A rule that the field or parameter `field` breaks: 422.
@@ -186,6 +195,21 @@ impl Problem {
     pub fn internal(error: impl std::fmt::Display) -> Self {
         tracing::error!(%error, "request failed");
         Self::new(Code::Internal, "Something went wrong on our side. Please try again.")
+    }
+
+    /// Logs that the database is away and answers a 503: the request may well succeed in a moment.
+    #[must_use]
+    pub fn outage(error: impl std::fmt::Display) -> Self {
+        tracing::warn!(%error, "the database does not answer");
+        Self::new(Code::Unavailable, "The database does not answer at the moment. Please try again.")
+            .with_retry_after(OUTAGE_RETRY_S)
+    }
+
+    /// Says when to try again, in seconds.
+    #[must_use]
+    pub fn with_retry_after(mut self, seconds: u32) -> Self {
+        self.retry_after_s = Some(seconds);
+        self
     }
 
     /// Adds what is wrong with `field`.
@@ -229,6 +253,9 @@ impl IntoResponse for Problem {
         response
             .headers_mut()
             .insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = self.retry_after_s {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
         response.extensions_mut().insert(self);
         response
     }
@@ -236,6 +263,6 @@ impl IntoResponse for Problem {
 
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
-        Self::internal(error)
+        if is_outage(&error) { Self::outage(error) } else { Self::internal(error) }
     }
 }

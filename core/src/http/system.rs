@@ -35,6 +35,17 @@ pub struct SiteInfo {
     /// The year in headings.
     #[schema(example = 2025)]
     pub year: u16,
+    /// What people are told while the site takes no changes; absent while it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub read_only: Option<ReadOnlyNotice>,
+}
+
+/// That the site takes no changes for a while.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ReadOnlyNotice {
+    /// The text to show to people.
+    #[schema(example = "The site is being maintained.")]
+    pub message: String,
 }
 
 impl From<&SiteConfig> for SiteInfo {
@@ -46,6 +57,7 @@ impl From<&SiteConfig> for SiteInfo {
             url: site.url.clone(),
             env: site.env,
             year: site.year,
+            read_only: None,
         }
     }
 }
@@ -58,11 +70,14 @@ pub struct Status {
     pub status: String,
 }
 
-/// Name, address and environment of the site.
+/// Name, address and environment of the site, and whether it takes changes.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/site", operation_id = "get_site", tag = "site",
     responses((status = 200, body = SiteInfo)))]
 async fn get_site(State(context): State<ModuleContext>) -> Response {
-    Versioned::forever().mark(Json(SiteInfo::from(&context.config.site)).into_response())
+    let (message, version) = context.read_only.read();
+    let mut site = SiteInfo::from(&context.config.site);
+    site.read_only = message.map(|message| ReadOnlyNotice { message: message.to_string() });
+    version.mark(Json(site).into_response())
 }
 
 /// Whether the process runs. Asks nothing else.
@@ -79,11 +94,8 @@ async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Stat
     let asked = tokio::time::timeout(std::time::Duration::from_secs(2), context.db.ping()).await;
     match asked {
         Ok(Ok(())) => Ok(Json(Status { status: "ok".to_owned() })),
-        Ok(Err(error)) => {
-            tracing::warn!(%error, "not ready: the database does not answer");
-            Err(Problem::new(Code::Unavailable, "The database does not answer."))
-        }
-        Err(_) => Err(Problem::new(Code::Unavailable, "The database does not answer in time.")),
+        Ok(Err(error)) => Err(Problem::outage(error)),
+        Err(_) => Err(Problem::outage("no answer within two seconds")),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::db::Db;
 use crate::directory::Directory;
 use crate::events::Feed;
 use crate::http::{PagePurge, Visitors};
+use crate::read_only::ReadOnly;
 use std::sync::Arc;
 
 /// Database, configuration, clock, events and services. Cheap to clone.
@@ -28,6 +29,8 @@ pub struct ContextParts {
     pub directory: Directory,
     /// Rendered pages to forget.
     pub pages: PagePurge,
+    /// Whether the site takes changes.
+    pub read_only: ReadOnly,
     /// Tells visitors apart without knowing them.
     pub visitors: Visitors,
 }

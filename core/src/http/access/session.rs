@@ -40,7 +40,7 @@ impl AdminSession {
 }
 
 /// Opens the back office with a one-time link. The session is a cookie that scripts cannot read.
-#[utoipa::path(post, extensions(("x-permission" = json!("public"))), path = "/api/admin/session", tag = "admin",
+#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))), path = "/api/admin/session", tag = "admin",
     request_body = LinkSecret, responses(
         (status = 201, body = AdminSession),
         (status = 401, body = ProblemBody, description = "The link was used before, or is older than 15 minutes."),
@@ -85,7 +85,7 @@ async fn get_admin_session(Admin(actor): Admin) -> Json<AdminSession> {
 }
 
 /// Ends the session.
-#[utoipa::path(delete, extensions(("x-permission" = json!("admin"))), path = "/api/admin/session", tag = "admin",
+#[utoipa::path(delete, extensions(("x-permission" = json!("admin")), ("x-read-only" = json!("allow"))), path = "/api/admin/session", tag = "admin",
     responses((status = 204), (status = 401, body = ProblemBody)))]
 async fn delete_admin_session(
     State(context): State<ModuleContext>,

@@ -29,7 +29,7 @@ fn answer(reader: Reader, category: &str, query: &ListQuery) -> Result<Response,
 }
 
 /// The tools of a main category. Only reads; the GET twin can be cached.
-#[utoipa::path(post, extensions(("x-permission" = json!("public"))), path = "/api/aitool/category-main", tag = "tools", params(ListQuery),
+#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))), path = "/api/aitool/category-main", tag = "tools", params(ListQuery),
     request_body = MainCategoryRequest, responses(
         (status = 200, body = ToolList),
         (status = 404, body = ProblemBody, description = "There is no such category."),

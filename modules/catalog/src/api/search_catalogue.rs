@@ -144,7 +144,7 @@ fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Res
 
 /// Searches names, descriptions and categories; misspelt words are corrected. Only reads; the GET twin can be
 /// cached.
-#[utoipa::path(post, extensions(("x-permission" = json!("public"))), path = "/api/ai-tool-search/search", tag = "search", request_body = CatalogueSearch,
+#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))), path = "/api/ai-tool-search/search", tag = "search", request_body = CatalogueSearch,
     responses(
         (status = 200, body = CatalogueAnswer),
         (status = 400, body = ProblemBody, description = "The body is no JSON, or `query` is blank."),

@@ -49,7 +49,7 @@ fn answer(reader: Reader, category: &str) -> Result<Response, Problem> {
 
 /// The subcategories of a main category, each with the number of its tools. Only reads; the GET twin can be
 /// cached, and `/api/categories/tree?counts=1` answers for all main categories at once.
-#[utoipa::path(post, extensions(("x-permission" = json!("public"))), path = "/api/aitool/subcategories-with-count", tag = "categories",
+#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))), path = "/api/aitool/subcategories-with-count", tag = "categories",
     request_body = MainCategoryRequest, responses(
         (status = 200, body = Vec<SubcategoryCount>),
         (status = 404, body = ProblemBody, description = "There is no such category."),

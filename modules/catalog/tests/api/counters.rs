@@ -26,6 +26,19 @@ const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 
 const SAFARI: &str = "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) Version/18.0 Safari/605.1.15";
 
 on_both! {
+    async fn a_site_that_takes_no_changes_counts_nothing(engine) {
+        let app = crate::fixture::catalogue_with(engine, &[("server.read_only", "true")]).await;
+        hit(&app, "midjourney", "views", FIREFOX).await;
+        for path in ["search", "category-main", "subcategories-with-count"] {
+            let answer = app.post(&format!("/api/aitool/{path}"), &serde_json::json!({ "q": "image", "query": "image", "category": "Image", "categoryMain": "Image" })).await;
+            assert_eq!(answer.status, 200, "a POST that only reads goes on: {path}: {}", answer.text());
+        }
+        let database = app.stop().await;
+        let app = TestApp::on(database, vec![toolbase_catalog::module()], &[]).await;
+        assert_eq!(stats(&app).await, (9000, 4500), "stopping writes out what waits, and nothing waited");
+        app.stop().await;
+    }
+
     async fn a_visitor_counts_once_a_day(engine) {
         let app = catalogue(engine).await;
         assert_eq!(stats(&app).await, (9000, 4500));

@@ -1,0 +1,21 @@
+//! Telling a database that is away from one that refuses.
+
+/// Whether `error` says that the database cannot be reached, or has no room for us, at the moment.
+#[must_use]
+pub fn is_outage(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        // A conversation that breaks off at its first words, as through a proxy without a server behind it.
+        | sqlx::Error::Protocol(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => true,
+        // PostgreSQL: lost connections, too many of them, shutting down, starting up. SQLite: busy.
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
+            code.starts_with("08")
+                || matches!(code.as_ref(), "53300" | "57P01" | "57P02" | "57P03" | "5" | "261" | "517")
+        }),
+        _ => false,
+    }
+}

@@ -1,0 +1,95 @@
+//! What this node knows of it.
+
+use super::stored::{CHANGED, load};
+use crate::config::ServerConfig;
+use crate::db::Db;
+use crate::http::Versioned;
+use crate::module::ModuleContext;
+use arc_swap::ArcSwapOption;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::sync::broadcast::error::RecvError;
+
+/// Tells whether the site takes changes. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct ReadOnly {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    /// The message of a node that takes no changes whatever is stored.
+    configured: Option<String>,
+    message: ArcSwapOption<String>,
+    version: Arc<AtomicU64>,
+}
+
+impl ReadOnly {
+    /// As configured; what is stored is not known yet.
+    #[must_use]
+    pub fn new(config: &ServerConfig) -> Self {
+        let configured = config.read_only.then(|| config.read_only_message.clone());
+        let message = ArcSwapOption::from(configured.clone().map(Arc::new));
+        Self { shared: Arc::new(Shared { configured, message, version: Arc::default() }) }
+    }
+
+    /// What to tell people while no changes are taken; `None` while they are.
+    #[must_use]
+    pub fn message(&self) -> Option<Arc<String>> {
+        self.shared.message.load_full()
+    }
+
+    /// Whether no changes are taken. Work that can wait, such as a job, should.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        self.shared.message.load().is_some()
+    }
+
+    /// The message, and the mark for answers made from it.
+    #[must_use]
+    pub fn read(&self) -> (Option<Arc<String>>, Versioned) {
+        // First the number, then what it stands for: an answer may be marked too old, never too new.
+        let seen = self.shared.version.load(Ordering::Acquire);
+        (self.message(), Versioned::new(Arc::clone(&self.shared.version), seen))
+    }
+
+    /// Asks the database. Answers whether something has changed.
+    async fn refresh(&self, db: &Db) -> sqlx::Result<bool> {
+        let stored = load(db).await?;
+        let message = self.shared.configured.clone().or(stored);
+        if self.message().as_deref() == message.as_ref() {
+            return Ok(false);
+        }
+        self.shared.message.store(message.map(Arc::new));
+        self.shared.version.fetch_add(1, Ordering::AcqRel);
+        Ok(true)
+    }
+}
+
+/// Learns what is stored; the answer, once spawned, keeps this node in step with it and has all pages
+/// rendered anew with each change.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn follow(context: &ModuleContext) -> sqlx::Result<impl Future<Output = ()> + Send + use<>> {
+    let mut events = context.events.subscribe();
+    context.read_only.refresh(&context.db).await?;
+    let context = context.clone();
+    Ok(async move {
+        loop {
+            match events.recv().await {
+                Ok(event) if event.topic != CHANGED => continue,
+                Ok(_) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            }
+            match context.read_only.refresh(&context.db).await {
+                Ok(true) => {
+                    tracing::info!(read_only = context.read_only.is_on(), "switched");
+                    context.pages.purge_all();
+                }
+                Ok(false) => {}
+                Err(error) => tracing::error!(%error, "cannot tell whether the site takes changes"),
+            }
+        }
+    })
+}

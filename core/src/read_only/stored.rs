@@ -1,0 +1,72 @@
+//! What is stored of it, for all nodes.
+
+use crate::audit::{Actor, Entry, changes, record};
+use crate::db::Db;
+use crate::events;
+use crate::sql;
+use chrono::{DateTime, Utc};
+use serde_json::json;
+
+/// The topic of the event that tells every node to look again.
+pub const CHANGED: &str = "core.read-only-changed";
+
+/// Which way to switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch<'a> {
+    /// Take no more changes, and tell people this.
+    On(&'a str),
+    /// Take changes again.
+    Off,
+}
+
+/// What people are told, if the site takes no changes.
+pub(super) async fn load(db: &Db) -> sqlx::Result<Option<String>> {
+    let row = sql!(db, fetch_optional as (String,), "SELECT message FROM core_read_only WHERE id = 1")?;
+    Ok(row.map(|(message,)| message))
+}
+
+/// Switches all nodes and puts it on record. Nothing happens when it is so already.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn switch(
+    db: &Db,
+    to: Switch<'_>,
+    actor: &Actor,
+    reason: Option<&str>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let mut tx = db.begin().await?;
+    let before =
+        sql!(&mut tx, fetch_optional as (String,), "SELECT message FROM core_read_only WHERE id = 1")?;
+    let before = before.map(|(message,)| message);
+    let after = match to {
+        Switch::On(message) => Some(message),
+        Switch::Off => None,
+    };
+    if before.as_deref() == after {
+        return Ok(());
+    }
+    sql!(&mut tx, execute, "DELETE FROM core_read_only")?;
+    if let Some(message) = after {
+        sql!(
+            &mut tx,
+            execute,
+            "INSERT INTO core_read_only (id, message, since) VALUES (1, $1, $2)",
+            message,
+            now
+        )?;
+    }
+    let entry = Entry {
+        actor,
+        action: if after.is_some() { "read-only.on" } else { "read-only.off" },
+        resource: "server",
+        record: "",
+        label: "read-only",
+        changes: changes(&json!({ "message": before }), &json!({ "message": after })),
+        reason,
+    };
+    record(&mut tx, &entry, now).await?;
+    events::append(&mut tx, CHANGED, &json!({}), now).await?;
+    tx.commit().await
+}

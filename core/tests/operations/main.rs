@@ -1,0 +1,9 @@
+//! What an operator relies on: clear failures, and a server that gets over them.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod notes;
+mod proxy;
+
+mod database_gone;
+mod failing_migration;
+mod read_only;
