@@ -77,6 +77,7 @@ fn host() -> Command {
         .subcommand(migrate())
         .subcommand(crate::commands::admin::command())
         .subcommand(crate::commands::read_only::command())
+        .subcommand(crate::commands::mail::command())
         .subcommand(module())
         .subcommand(config())
         .subcommand(openapi())

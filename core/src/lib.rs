@@ -11,6 +11,7 @@ pub mod events;
 pub mod http;
 pub mod jobs;
 pub mod mail;
+pub mod media;
 pub mod module;
 pub mod openapi;
 pub mod read_only;

@@ -52,6 +52,8 @@ impl TestApp {
             ("events.poll_ms".to_owned(), "20".to_owned()),
             ("web.enabled".to_owned(), "false".to_owned()),
             ("modules.required".to_owned(), "[]".to_owned()),
+            ("mail.transport".to_owned(), "memory".to_owned()),
+            ("media.folder".to_owned(), database.folder().join("media").display().to_string()),
         ];
         flags.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
         let mut loaded = Layers { flags, ..Layers::default() }.load().unwrap();

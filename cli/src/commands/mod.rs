@@ -3,6 +3,7 @@
 pub mod admin;
 mod config;
 mod doctor;
+pub mod mail;
 mod migrate;
 mod modules;
 mod openapi;
@@ -32,6 +33,9 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["serve"] => serve::run(startup, arguments, output).await,
         ["admin", "link"] => admin::link(startup, output).await,
         ["read-only", way] => read_only::run(startup, *way == "on", arguments, output).await,
+        ["mail", "list"] => mail::list(startup, output),
+        ["mail", "preview"] => mail::preview(startup, arguments, output),
+        ["mail", "test"] => mail::test(startup, arguments, output).await,
         ["migrate"] => migrate::run(startup, arguments, output).await,
         ["module", "list"] => modules::list(&startup, output),
         ["config", "show"] => config::show(&startup, arguments, output),

@@ -158,11 +158,18 @@ fn wrong_value(error: &figment::Error) -> ConfigError {
 }
 
 fn read_secret_files(config: &mut Config) -> Result<(), ConfigError> {
-    let path = &config.database.url_file;
-    if path != Path::new("") {
-        let text = std::fs::read_to_string(path)
-            .map_err(|reason| ConfigError::File { path: path.clone(), reason })?;
-        config.database.url = Secret::new(text.trim());
+    let (database, mail, media) = (&mut config.database, &mut config.mail, &mut config.media);
+    for (path, secret) in [
+        (&database.url_file, &mut database.url),
+        (&mail.password_file, &mut mail.password),
+        (&media.access_key_file, &mut media.access_key),
+        (&media.secret_key_file, &mut media.secret_key),
+    ] {
+        if path != Path::new("") {
+            let text = std::fs::read_to_string(path)
+                .map_err(|reason| ConfigError::File { path: path.clone(), reason })?;
+            *secret = Secret::new(text.trim());
+        }
     }
     Ok(())
 }
@@ -184,6 +191,8 @@ fn check(config: &Config) -> Result<(), ConfigError> {
     if config.events.poll_ms < 10 {
         return wrong("`events.poll_ms`: must be at least 10");
     }
+    config.mail.check().map_err(ConfigError::Value)?;
+    config.media.check().map_err(ConfigError::Value)?;
     if tracing_subscriber::EnvFilter::try_new(&config.log.level).is_err() {
         return wrong(
             "`log.level`: expected error, warn, info, debug, trace or a filter such as info,sqlx=warn",

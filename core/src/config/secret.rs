@@ -21,14 +21,15 @@ impl Secret {
         &self.0
     }
 
-    /// The text with the password of an address replaced; a text that is no address is replaced whole.
+    /// The text with the password of a database's address replaced; any other text is replaced whole.
     #[must_use]
     pub fn redacted(&self) -> String {
         if self.0.is_empty() || self.0.starts_with("sqlite:") {
             return self.0.clone();
         }
         match url::Url::parse(&self.0) {
-            Ok(mut url) => {
+            // A password such as `a:b` would pass as an address too.
+            Ok(mut url) if matches!(url.scheme(), "postgres" | "postgresql") => {
                 if url.password().is_some() && url.set_password(Some("***")).is_err() {
                     return "***".to_owned();
                 }
@@ -38,7 +39,7 @@ impl Secret {
                 }
                 url.to_string()
             }
-            Err(_) => "***".to_owned(),
+            _ => "***".to_owned(),
         }
     }
 }
@@ -78,6 +79,8 @@ mod tests {
             ("postgres://app:hunter2@db/toolbase", "postgres://app:***@db/toolbase"),
             ("postgres://db/toolbase?user=app&password=hunter2", "postgres://db/toolbase?***"),
             ("hunter2", "***"),
+            ("key:hunter2", "***"),
+            ("https://hunter2/", "***"),
             ("", ""),
         ] {
             assert_eq!(Secret::new(address).redacted(), shown);

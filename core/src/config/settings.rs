@@ -5,6 +5,8 @@
 )]
 
 use super::Secret;
+use crate::mail::MailConfig;
+use crate::media::MediaConfig;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -20,6 +22,8 @@ pub struct Config {
     pub modules: ModulesConfig,
     pub web: WebConfig,
     pub cache: CacheConfig,
+    pub mail: MailConfig,
+    pub media: MediaConfig,
     pub log: LogConfig,
     /// Sections of modules, by name.
     #[serde(flatten)]

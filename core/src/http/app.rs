@@ -10,6 +10,8 @@ use crate::config::Config;
 use crate::db::{ConnectError, Db, MigrationError};
 use crate::directory::Directory;
 use crate::events::Feed;
+use crate::mail::{self, Mailer};
+use crate::media::Media;
 use crate::module::{ContextParts, Module, ModuleContext, ModuleState, Registry, RegistryError};
 use crate::read_only::{self, ReadOnly};
 use crate::telemetry::Metrics;
@@ -88,6 +90,8 @@ pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Re
 pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
     let read_only = ReadOnly::new(&config.server);
     ModuleContext::new(ContextParts {
+        mailer: Mailer::new(&config),
+        media: Media::new(&config),
         db,
         config,
         clock,
@@ -124,6 +128,7 @@ impl App {
         context.events.start_at_end(&context.db).await?;
         let read_only = read_only::follow(&context).await?;
         refuse_conflicts(&mut registry)?;
+        mail::register(&context.mailer, &mut registry)?;
         for module in registry.running().to_vec() {
             start_module(&mut registry, module.as_ref(), &context).await?;
         }

@@ -1,7 +1,24 @@
 //! Mail: written in the transaction of the change it tells of, and sent from the outbox.
+//!
+//! A change calls [`enqueue`] in its own transaction. The handler ([`handler`]) fills the template
+//! ([`MailTemplate`]) and hands the mail to the transport that the settings name ([`Mailer`]); as long as that
+//! fails, the mail waits. Each mail bears an id made from its event, so that one sent twice is recognisable.
 
+mod deliver;
+mod health;
+mod mailer;
+mod message;
 mod outgoing;
+mod settings;
 mod template;
+mod templates;
+mod transport;
 
-pub use outgoing::{MAIL, enqueue};
+pub use deliver::{MAX_ATTEMPTS, deliver, handler};
+pub use health::health;
+pub use mailer::{Mailer, register};
+pub use message::{Mail, MailError};
+pub use outgoing::{EnqueueError, MAIL, enqueue};
+pub use settings::{MailConfig, MailEncryption, MailTransport};
 pub use template::MailTemplate;
+pub use templates::{Rendered, TemplateError};

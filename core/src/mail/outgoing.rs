@@ -1,26 +1,58 @@
 //! Handing mail in.
 
+use super::message::mailbox;
 use crate::db::Tx;
 use crate::events;
+use crate::http::Problem;
 use chrono::{DateTime, Utc};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The topic of the event that asks for a mail to be sent: `{"to", "template", "data"}`.
 pub const MAIL: &str = "core.mail";
 
-/// Has the mail `template` sent to `to` once `tx` commits, filled with `data`, an object.
+/// What the event holds.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Outgoing {
+    pub to: String,
+    pub template: String,
+    pub data: serde_json::Value,
+}
+
+/// Why a mail is not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum EnqueueError {
+    /// `to` is no address of a mailbox. A line break in it is such a case: it could add headers.
+    #[error("`{}` is no mail address", .0.escape_debug())]
+    Address(String),
+    /// `data` cannot be written as JSON.
+    #[error("the values of a mail cannot be written as JSON: {0}")]
+    Data(#[from] serde_json::Error),
+    /// The database refuses.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl From<EnqueueError> for Problem {
+    fn from(error: EnqueueError) -> Self {
+        Self::internal(error)
+    }
+}
+
+/// Has the mail `template` sent to `to` once `tx` commits, filled with `data`, an object. `to` is an address,
+/// as in `ada@example.org`, or one with a name, as in `Ada <ada@example.org>`.
 ///
 /// # Errors
-/// When the database refuses.
+/// [`EnqueueError`]
 pub async fn enqueue(
     tx: &mut Tx,
     to: &str,
     template: &str,
     data: &impl Serialize,
     now: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    let data = serde_json::to_value(data).unwrap_or_default();
-    let payload = serde_json::json!({ "to": to, "template": template, "data": data });
-    events::append(tx, MAIL, &payload, now).await?;
+) -> Result<(), EnqueueError> {
+    mailbox(to).map_err(|_| EnqueueError::Address(to.to_owned()))?;
+    let outgoing =
+        Outgoing { to: to.to_owned(), template: template.to_owned(), data: serde_json::to_value(data)? };
+    events::append(tx, MAIL, &serde_json::to_value(outgoing)?, now).await?;
     Ok(())
 }

@@ -6,6 +6,8 @@ use crate::db::Db;
 use crate::directory::Directory;
 use crate::events::Feed;
 use crate::http::{PagePurge, Visitors};
+use crate::mail::Mailer;
+use crate::media::Media;
 use crate::read_only::ReadOnly;
 use std::sync::Arc;
 
@@ -33,6 +35,10 @@ pub struct ContextParts {
     pub read_only: ReadOnly,
     /// Tells visitors apart without knowing them.
     pub visitors: Visitors,
+    /// Fills templates and sends mails; what follows from a change goes through [`crate::mail::enqueue`].
+    pub mailer: Mailer,
+    /// Uploaded pictures, videos and documents.
+    pub media: Media,
 }
 
 impl ModuleContext {

@@ -1,0 +1,155 @@
+//! `toolbase mail list`, `preview`, `test`
+
+use crate::startup::Startup;
+use clap::{Arg, ArgMatches, Command, value_parser};
+use serde::Serialize;
+use serde_json::json;
+use std::path::PathBuf;
+use toolbase_core::audit::Actor;
+use toolbase_core::clock::Clock;
+use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::mail::{Mail, MailTemplate, Mailer, register};
+
+/// A template as listed.
+#[derive(Serialize)]
+struct Row {
+    name: &'static str,
+    owner: String,
+    summary: &'static str,
+    subject: &'static str,
+}
+
+const COLUMNS: [Column<Row>; 4] = [
+    Column::new("name", |row| row.name.to_owned()),
+    Column::new("owner", |row| row.owner.clone()),
+    Column::new("subject", |row| row.subject.to_owned()),
+    Column::new("sent when", |row| row.summary.to_owned()),
+];
+
+/// The group `mail`.
+pub fn command() -> Command {
+    let list = Command::new("list")
+        .about("List the mails that the core and the modules send")
+        .arg(format_argument())
+        .after_long_help("Examples:\n  toolbase mail list\n  toolbase mail list --format json");
+    let preview = Command::new("preview")
+        .about("Show mails filled with made-up values; without a name all of them")
+        .arg(Arg::new("template").value_name("TEMPLATE").help("Its name, as in `toolbase mail list`"))
+        .arg(
+            Arg::new("format")
+                .long("format")
+                .value_name("FORMAT")
+                .value_parser(["text", "html", "eml"])
+                .default_value("text")
+                .help("Which part to print; eml is the whole mail as a server gets it"),
+        )
+        .arg(
+            Arg::new("to-file")
+                .long("to-file")
+                .value_name("FOLDER")
+                .value_parser(value_parser!(PathBuf))
+                .conflicts_with("format")
+                .help("Write TEMPLATE.txt, TEMPLATE.html and TEMPLATE.eml into this folder instead"),
+        )
+        .after_long_help(
+            "Examples:\n  \
+             toolbase mail preview test\n  \
+             toolbase mail preview test --format html > test.html\n  \
+             toolbase mail preview --to-file previews",
+        );
+    let test = Command::new("test")
+        .about("Send a test mail at once and print what the mail server answered")
+        .arg(Arg::new("address").value_name("ADDRESS").required(true).help("Whom to send it to"))
+        .after_long_help("Examples:\n  toolbase mail test ada@example.org");
+    Command::new("mail")
+        .about("The mails that are sent")
+        .subcommand_required(true)
+        .subcommand(list)
+        .subcommand(preview)
+        .subcommand(test)
+}
+
+/// Lists all templates.
+///
+/// # Errors
+/// When a required module's mails cannot be used, or the output is closed.
+pub fn list(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
+    let rows: Vec<Row> = mailer(&mut startup)?
+        .templates()
+        .into_iter()
+        .map(|(owner, MailTemplate { name, summary, subject, .. })| Row { name, owner, summary, subject })
+        .collect();
+    output.records(&COLUMNS, &rows)?;
+    Ok(Exit::Done)
+}
+
+/// Fills templates with their samples.
+///
+/// # Errors
+/// When there is no such template, or its sample does not fill it.
+pub fn preview(
+    mut startup: Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let mailer = mailer(&mut startup)?;
+    let mut templates = mailer.templates();
+    if let Some(name) = arguments.get_one::<String>("template") {
+        templates.retain(|(_, template)| template.name == name);
+        if templates.is_empty() {
+            return Err(CommandError::Usage(format!(
+                "there is no mail template `{name}`; `toolbase mail list` shows all"
+            )));
+        }
+    }
+    for (_, template) in templates {
+        let content = mailer.render(template.name, &template.sample)?;
+        let (id, to) = (format!("preview-{}", template.name), "ada@example.org".to_owned());
+        let mail = Mail { id, to, content, date: Clock::system().now() };
+        if let Some(folder) = arguments.get_one::<PathBuf>("to-file") {
+            std::fs::create_dir_all(folder)?;
+            let write = |ending: &str, bytes: &[u8]| {
+                std::fs::write(folder.join(format!("{}.{ending}", template.name)), bytes)
+            };
+            write("txt", format!("Subject: {}\n\n{}", mail.content.subject, mail.content.text).as_bytes())?;
+            write("html", mail.content.html.as_bytes())?;
+            write("eml", &mailer.as_file(&mail)?)?;
+            output.note(&format!("{} written to {}", template.name, folder.display()));
+            continue;
+        }
+        match arguments.get_one::<String>("format").map(String::as_str) {
+            Some("html") => output.raw(&mail.content.html)?,
+            Some("eml") => output.raw(&String::from_utf8_lossy(&mailer.as_file(&mail)?))?,
+            _ => output.raw(&format!("Subject: {}\n\n{}", mail.content.subject, mail.content.text))?,
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// Sends the mail `test`.
+///
+/// # Errors
+/// When it was not sent; the message says what the server answered.
+pub async fn test(
+    mut startup: Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let mailer = mailer(&mut startup)?;
+    let to = arguments.get_one::<String>("address").cloned().unwrap_or_default();
+    let values = json!({ "operator": Actor::operator().name, "to": to });
+    let content = mailer.render("test", &values)?;
+    let now = Clock::system().now();
+    // Each test is a mail of its own.
+    let mail = Mail { id: format!("test-{}", now.timestamp_micros()), to, content, date: now };
+    let answer = mailer.send(&mail).await?;
+    output.raw(&format!("{answer}\n"))?;
+    Ok(Exit::Done)
+}
+
+fn mailer(startup: &mut Startup) -> Result<Mailer, CommandError> {
+    toolbase_core::tls::install();
+    let mailer = Mailer::new(&startup.config);
+    register(&mailer, &mut startup.registry)?;
+    Ok(mailer)
+}

@@ -1,0 +1,13 @@
+//! The check for `toolbase doctor`.
+
+use super::Mailer;
+use crate::module::Health;
+
+/// Whether mails could be sent now: the server answers, or the folder can be written to.
+pub async fn health(mailer: &Mailer) -> Health {
+    let (ok, detail) = match mailer.check().await {
+        Ok(detail) => (true, detail),
+        Err(error) => (false, error.to_string()),
+    };
+    Health { check: "mail".to_owned(), ok, detail }
+}

@@ -1,0 +1,125 @@
+//! Templates and transport, as configured.
+
+use super::message::{Mail, MailError};
+use super::templates::{Rendered, TemplateError, Templates};
+use super::transport::Transport;
+use super::{MailConfig, MailTemplate, template};
+use crate::config::Config;
+use crate::module::{Registry, RegistryError};
+use lettre::message::Mailbox;
+use serde_json::{Value, json};
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// Fills templates and sends mails. Cheap to clone.
+#[derive(Clone)]
+pub struct Mailer {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    templates: RwLock<Templates>,
+    transport: Transport,
+    from: Result<Mailbox, MailError>,
+    /// What templates know of the site.
+    site: Value,
+    /// What follows the `@` of a Message-ID.
+    host: String,
+}
+
+impl Mailer {
+    /// A mailer that knows the core's own templates.
+    #[must_use]
+    pub fn new(config: &Config) -> Self {
+        let host = url::Url::parse(&config.site.url).ok().and_then(|url| url.host_str().map(str::to_owned));
+        let mut templates = Templates::default();
+        if let Err(error) = templates.add("core", template::core()) {
+            tracing::error!(%error, "the core's own mails cannot be sent");
+        }
+        let inner = Inner {
+            templates: RwLock::new(templates),
+            transport: Transport::new(&config.mail),
+            from: sender(&config.mail, &config.site.name),
+            site: json!({ "name": config.site.name, "url": config.site.url }),
+            host: host.unwrap_or_else(|| "localhost".to_owned()),
+        };
+        Self { inner: Arc::new(inner) }
+    }
+
+    /// Adds the templates of `owner`: all, or none when one of them cannot be used.
+    ///
+    /// # Errors
+    /// [`TemplateError::Duplicate`], [`TemplateError::Broken`]
+    pub fn add(&self, owner: &str, templates: Vec<MailTemplate>) -> Result<(), TemplateError> {
+        self.inner.templates.write().unwrap_or_else(PoisonError::into_inner).add(owner, templates)
+    }
+
+    /// All templates with their owners, by name.
+    #[must_use]
+    pub fn templates(&self) -> Vec<(String, MailTemplate)> {
+        let templates = self.inner.templates.read().unwrap_or_else(PoisonError::into_inner);
+        templates.all().cloned().collect()
+    }
+
+    /// Fills the template `name` with `data`, an object.
+    ///
+    /// # Errors
+    /// [`TemplateError::Unknown`], [`TemplateError::Values`]
+    pub fn render(&self, name: &str, data: &Value) -> Result<Rendered, TemplateError> {
+        let templates = self.inner.templates.read().unwrap_or_else(PoisonError::into_inner);
+        templates.render(name, data, &self.inner.site)
+    }
+
+    /// Sends `mail` and answers what the server said, or where the file is.
+    ///
+    /// # Errors
+    /// [`MailError`]; one that is not permanent may go away by itself.
+    pub async fn send(&self, mail: &Mail) -> Result<String, MailError> {
+        let message = mail.message(self.from()?, &self.inner.host)?;
+        self.inner.transport.send(mail, &message).await
+    }
+
+    /// The mail as a server would get it.
+    ///
+    /// # Errors
+    /// [`MailError::Permanent`] when it cannot be written.
+    pub fn as_file(&self, mail: &Mail) -> Result<Vec<u8>, MailError> {
+        Ok(mail.message(self.from()?, &self.inner.host)?.formatted())
+    }
+
+    /// What was sent by the transport `memory`, oldest first.
+    #[must_use]
+    pub fn sent(&self) -> Vec<Mail> {
+        self.inner.transport.sent()
+    }
+
+    /// Whether the transport could send now: a line that says so, or why not.
+    pub(super) async fn check(&self) -> Result<String, MailError> {
+        self.from()?;
+        self.inner.transport.check().await
+    }
+
+    fn from(&self) -> Result<&Mailbox, MailError> {
+        self.inner.from.as_ref().map_err(|error| MailError::Temporary(format!("`mail.from`: {error}")))
+    }
+}
+
+fn sender(config: &MailConfig, site: &str) -> Result<Mailbox, MailError> {
+    let name = if config.from_name.is_empty() { site } else { &config.from_name };
+    let address = config.from.parse().map_err(|_| MailError::Temporary("no mail address".to_owned()))?;
+    Ok(Mailbox::new(Some(name.to_owned()), address))
+}
+
+/// Adds the mails of all modules that run. A module whose mails cannot be used is taken out of service.
+///
+/// # Errors
+/// [`RegistryError::Required`] when such a module is required.
+pub fn register(mailer: &Mailer, registry: &mut Registry) -> Result<(), RegistryError> {
+    for module in registry.running().to_vec() {
+        let name = module.manifest().name;
+        if let Err(error) = mailer.add(name, module.mails()) {
+            tracing::error!(module = name, %error, "module not started");
+            registry.fail(name, &error.to_string())?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! One mail, and what it looks like on the wire.
+
+use super::Rendered;
+use chrono::{DateTime, Utc};
+use lettre::Message;
+use lettre::message::{Mailbox, MultiPart};
+
+/// A mail that is ready to be sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mail {
+    /// What comes before the `@` of its Message-ID: the same for each try to send it.
+    pub id: String,
+    /// Whom it goes to: an address, or a name with an address in angle brackets.
+    pub to: String,
+    /// Subject, text and HTML part.
+    pub content: Rendered,
+    /// Its date.
+    pub date: DateTime<Utc>,
+}
+
+/// Why a mail was not sent.
+#[derive(Debug, thiserror::Error)]
+pub enum MailError {
+    /// The mail itself is at fault, so trying again is of no use.
+    #[error("{0}")]
+    Permanent(String),
+    /// The server or the way to it is at fault, or the server asks to come again.
+    #[error("{0}")]
+    Temporary(String),
+}
+
+impl MailError {
+    /// Whether trying again is of no use.
+    #[must_use]
+    pub fn is_permanent(&self) -> bool {
+        matches!(self, Self::Permanent(_))
+    }
+}
+
+/// Reads `text` as an address, with or without a name. Line breaks are refused: they could add headers.
+pub(super) fn mailbox(text: &str) -> Result<Mailbox, MailError> {
+    let refused = |why: &str| MailError::Permanent(format!("`{}`: {why}", text.escape_debug()));
+    if text.contains(char::is_control) {
+        return Err(refused("a mail address must not hold line breaks or other control characters"));
+    }
+    text.parse().map_err(|_| refused("no mail address"))
+}
+
+impl Mail {
+    /// The mail as the server gets it. `host` completes the Message-ID.
+    pub(super) fn message(&self, from: &Mailbox, host: &str) -> Result<Message, MailError> {
+        // A subject is one line, whatever the values in it hold.
+        let subject = self.content.subject.split_whitespace().collect::<Vec<_>>().join(" ");
+        Message::builder()
+            .from(from.clone())
+            .to(mailbox(&self.to)?)
+            .subject(subject)
+            .date(self.date.into())
+            .message_id(Some(format!("<{}@{host}>", self.id)))
+            // Keeps out-of-office replies away.
+            .raw_header(lettre::message::header::HeaderValue::new(
+                lettre::message::header::HeaderName::new_from_ascii_str("Auto-Submitted"),
+                "auto-generated".to_owned(),
+            ))
+            .multipart(MultiPart::alternative_plain_html(
+                self.content.text.clone(),
+                self.content.html.clone(),
+            ))
+            .map_err(|error| MailError::Permanent(format!("cannot write the mail: {error}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mail(to: &str, subject: &str) -> Mail {
+        let content =
+            Rendered { subject: subject.to_owned(), text: "Text".to_owned(), html: "<p>Text".to_owned() };
+        let date = DateTime::from_timestamp(1_750_000_000, 0).unwrap();
+        Mail { id: "event-7".to_owned(), to: to.to_owned(), content, date }
+    }
+
+    fn written(mail: &Mail) -> Result<String, MailError> {
+        let from = "Tools <no-reply@example.org>".parse().unwrap();
+        mail.message(&from, "tools.example.org")
+            .map(|message| String::from_utf8(message.formatted()).unwrap())
+    }
+
+    #[test]
+    fn the_same_mail_bears_the_same_id() {
+        let text = written(&mail("ada@example.org", "Hello")).unwrap();
+        assert!(text.contains("Message-ID: <event-7@tools.example.org>\r\n"), "{text}");
+        assert!(text.contains("Date: Sun, 15 Jun 2025 15:06:40 +0000\r\n"), "{text}");
+    }
+
+    #[test]
+    fn headers_cannot_be_added() {
+        for to in [
+            "ada@example.org\r\nBcc: eve@example.org",
+            "Ada\r\nBcc: eve@example.org <ada@example.org>",
+            "ada",
+            "",
+        ] {
+            assert!(written(&mail(to, "Hello")).unwrap_err().is_permanent(), "{to}");
+        }
+        for subject in
+            ["Hello\r\nBcc: eve@example.org", "Hello\nBcc: eve@example.org", "Ähm\r\nBcc: eve@example.org"]
+        {
+            let text = written(&mail("ada@example.org", subject)).unwrap();
+            let head = text.split("\r\n\r\n").next().unwrap();
+            assert!(!head.lines().any(|line| line.starts_with("Bcc")), "{head}");
+        }
+    }
+}

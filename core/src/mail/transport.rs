@@ -1,0 +1,139 @@
+//! The ways out: a folder, a mail server, or a list in memory.
+
+use super::message::{Mail, MailError};
+use super::{MailConfig, MailEncryption, MailTransport};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::OnceCell;
+
+type Smtp = AsyncSmtpTransport<Tokio1Executor>;
+
+/// Codes by which a server refuses the sender's sign-in (RFC 4954): not the fault of the mail.
+const SIGN_IN: [u16; 4] = [530, 534, 535, 538];
+
+pub(super) enum Transport {
+    File(PathBuf),
+    // Made at the first mail: its pool needs the runtime.
+    Smtp(Box<MailConfig>, OnceCell<Smtp>),
+    Memory(Mutex<Vec<Mail>>),
+}
+
+impl Transport {
+    pub fn new(config: &MailConfig) -> Self {
+        match config.transport {
+            MailTransport::File => Self::File(config.folder.clone()),
+            MailTransport::Smtp => Self::Smtp(Box::new(config.clone()), OnceCell::new()),
+            MailTransport::Memory => Self::Memory(Mutex::default()),
+        }
+    }
+
+    /// Sends, and answers what came of it.
+    pub async fn send(&self, mail: &Mail, message: &Message) -> Result<String, MailError> {
+        match self {
+            Self::File(folder) => {
+                // One mail is one file, however often it is sent.
+                let path = folder.join(format!("{}.eml", mail.id));
+                write(folder, &path, &message.formatted()).await.map_err(|error| {
+                    MailError::Temporary(format!("cannot write {}: {error}", path.display()))
+                })?;
+                Ok(format!("written to {}", path.display()))
+            }
+            Self::Smtp(config, made) => {
+                let smtp = made.get_or_try_init(|| async { smtp(config) }).await?;
+                let answer = smtp.send(message.clone()).await.map_err(|error| told(config, &error))?;
+                let text = answer.message().collect::<Vec<_>>().join(" ");
+                Ok(format!("{} {text}", answer.code()))
+            }
+            Self::Memory(sent) => {
+                sent.lock().unwrap_or_else(PoisonError::into_inner).push(mail.clone());
+                Ok("kept in memory".to_owned())
+            }
+        }
+    }
+
+    /// Whether it could send now.
+    pub async fn check(&self) -> Result<String, MailError> {
+        match self {
+            Self::File(folder) => {
+                let probe = folder.join(".write-probe");
+                write(folder, &probe, b"").await.map_err(|error| {
+                    MailError::Temporary(format!("{} cannot be written to: {error}", folder.display()))
+                })?;
+                // The check has told what it should; a probe that stays does no harm.
+                let _ = tokio::fs::remove_file(&probe).await;
+                Ok(format!("written as files to {}; nothing is sent", folder.display()))
+            }
+            Self::Smtp(config, made) => {
+                let smtp = made.get_or_try_init(|| async { smtp(config) }).await?;
+                match smtp.test_connection().await {
+                    Ok(true) => Ok(format!("{}:{} answers", config.host, config.port)),
+                    Ok(false) => {
+                        Err(MailError::Temporary(format!("{}:{} does not answer", config.host, config.port)))
+                    }
+                    Err(error) => Err(told(config, &error)),
+                }
+            }
+            Self::Memory(_) => Ok("kept in memory; nothing is sent".to_owned()),
+        }
+    }
+
+    /// What the transport `memory` has got.
+    pub fn sent(&self) -> Vec<Mail> {
+        match self {
+            Self::Memory(sent) => sent.lock().unwrap_or_else(PoisonError::into_inner).clone(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+async fn write(folder: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    tokio::fs::create_dir_all(folder).await?;
+    // Whoever looks at the folder never sees half a mail.
+    let unfinished = path.with_extension("part");
+    tokio::fs::write(&unfinished, bytes).await?;
+    tokio::fs::rename(&unfinished, path).await
+}
+
+fn smtp(config: &MailConfig) -> Result<Smtp, MailError> {
+    let parameters = || {
+        TlsParameters::new(config.host.clone())
+            .map_err(|error| MailError::Temporary(format!("cannot prepare TLS: {error}")))
+    };
+    let tls = match config.encryption {
+        MailEncryption::None => Tls::None,
+        MailEncryption::Starttls => Tls::Required(parameters()?),
+        MailEncryption::Tls => Tls::Wrapper(parameters()?),
+    };
+    let mut smtp = Smtp::builder_dangerous(&config.host)
+        .port(config.port)
+        .tls(tls)
+        .timeout(Some(Duration::from_millis(config.timeout_ms)));
+    if !config.username.is_empty() {
+        let credentials = Credentials::new(config.username.clone(), config.password.expose().to_owned());
+        smtp = smtp.credentials(credentials);
+    }
+    Ok(smtp.build())
+}
+
+/// The error in one line; it never holds the password.
+fn told(config: &MailConfig, error: &lettre::transport::smtp::Error) -> MailError {
+    let mut text = format!("{}:{}: {error}", config.host, config.port);
+    let mut cause = std::error::Error::source(error);
+    while let Some(inner) = cause {
+        let inner_text = inner.to_string();
+        if !text.contains(&inner_text) {
+            text = format!("{text}: {inner_text}");
+        }
+        cause = inner.source();
+    }
+    let code = error.status().map(u16::from);
+    if error.is_permanent() && !code.is_some_and(|code| SIGN_IN.contains(&code)) {
+        MailError::Permanent(text)
+    } else {
+        MailError::Temporary(text)
+    }
+}

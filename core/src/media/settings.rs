@@ -1,0 +1,58 @@
+//! The settings of media; `config/default.toml` explains each.
+#![expect(
+    missing_docs,
+    reason = "the comments of config/default.toml are the documentation; one text, one place"
+)]
+
+use crate::config::Secret;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct MediaConfig {
+    pub storage: MediaStorage,
+    pub folder: PathBuf,
+    pub bucket: String,
+    pub endpoint: String,
+    pub region: String,
+    pub access_key: Secret,
+    pub secret_key: Secret,
+    pub access_key_file: PathBuf,
+    pub secret_key_file: PathBuf,
+    pub allow_http: bool,
+    pub prefix: String,
+    #[schemars(range(min = 100))]
+    pub timeout_ms: u64,
+    pub image_max_bytes: u64,
+    pub image_max_pixels: u64,
+    pub video_max_bytes: u64,
+    pub video_max_seconds: u64,
+    pub document_max_bytes: u64,
+    pub upload_timeout_ms: u64,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum MediaStorage {
+    Folder,
+    S3,
+}
+
+impl MediaConfig {
+    /// The rule that a value breaks, with its key.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        if self.storage == MediaStorage::S3 {
+            if self.bucket.is_empty() {
+                return Err("`media.bucket`: must name the bucket".to_owned());
+            }
+            if self.endpoint.starts_with("http:") && !self.allow_http {
+                return Err("`media.endpoint`: http:// needs media.allow_http = true".to_owned());
+            }
+        }
+        if self.timeout_ms < 100 {
+            return Err("`media.timeout_ms`: must be at least 100".to_owned());
+        }
+        Ok(())
+    }
+}
