@@ -1,6 +1,6 @@
 //! Statements whose conditions are known only when they run, as for filtered lists.
 
-use super::{Backend, Source};
+use super::Db;
 use chrono::{DateTime, Utc};
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
@@ -114,18 +114,14 @@ impl Conditions {
     ///
     /// # Errors
     /// When the database refuses.
-    pub async fn fetch<'c, T>(
-        &self,
-        source: impl Source<'c>,
-        before: &str,
-        after: &str,
-    ) -> sqlx::Result<Vec<T>>
+    // `&Db` and no `Source`: the compiler cannot prove futures over that trait's lifetime to be `Send`.
+    pub async fn fetch<T>(&self, db: &Db, before: &str, after: &str) -> sqlx::Result<Vec<T>>
     where
         T: Send + Unpin + for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
     {
         let text = format!("{before} {} {after}", self.sql());
         macro_rules! run {
-            ($executor:expr) => {{
+            ($pool:expr) => {{
                 let mut query = sqlx::query_as(AssertSqlSafe(text));
                 for bind in self.binds.iter().cloned() {
                     query = match bind {
@@ -136,12 +132,12 @@ impl Conditions {
                         Bind::Time(value) => query.bind(value),
                     };
                 }
-                query.fetch_all($executor).await
+                query.fetch_all($pool).await
             }};
         }
-        match source.backend() {
-            Backend::Sqlite(executor) => run!(executor),
-            Backend::Postgres(executor) => run!(executor),
+        match db {
+            Db::Sqlite(pool) => run!(pool),
+            Db::Postgres(pool) => run!(pool),
         }
     }
 
@@ -149,8 +145,8 @@ impl Conditions {
     ///
     /// # Errors
     /// When the database refuses.
-    pub async fn count<'c>(&self, source: impl Source<'c>, table: &str) -> sqlx::Result<u64> {
-        let rows: Vec<(i64,)> = self.fetch(source, &format!("SELECT COUNT(*) FROM {table}"), "").await?;
+    pub async fn count(&self, db: &Db, table: &str) -> sqlx::Result<u64> {
+        let rows: Vec<(i64,)> = self.fetch(db, &format!("SELECT COUNT(*) FROM {table}"), "").await?;
         Ok(rows.first().and_then(|(count,)| u64::try_from(*count).ok()).unwrap_or(0))
     }
 }

@@ -88,6 +88,17 @@ impl Db {
         })
     }
 
+    /// Begins a transaction that only reads: on `SQLite` it waits for no writer.
+    ///
+    /// # Errors
+    /// When no connection can be had.
+    pub async fn begin_read(&self) -> sqlx::Result<Tx> {
+        Ok(match self {
+            Self::Sqlite(pool) => Tx::Sqlite(pool.begin().await?),
+            Self::Postgres(pool) => Tx::Postgres(pool.begin().await?),
+        })
+    }
+
     /// `"sqlite"` or `"postgresql"`.
     #[must_use]
     pub fn engine(&self) -> &'static str {

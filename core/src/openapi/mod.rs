@@ -1,8 +1,11 @@
 //! The one document that describes every operation of the loaded modules.
 
 mod examples;
+mod notes;
 mod responses;
 mod schema;
+
+pub use notes::with_notes;
 
 use crate::config::SiteConfig;
 use serde_json::Value;

@@ -4,6 +4,7 @@
 //! - [`store`]: all SQL
 //! - [`live`]: the in-memory read model, kept in step with the database
 //! - [`api`]: the operations, one file each
+//! - [`editing`]: changes made in the back office
 //! - [`import`], [`seed`]: filling the catalogue
 //! - [`commands`]: the command line
 
@@ -11,6 +12,7 @@ mod api;
 pub mod commands;
 mod directory;
 pub mod domain;
+pub mod editing;
 pub mod import;
 pub mod live;
 mod pages;

@@ -6,7 +6,20 @@ use uuid::Uuid;
 
 /// How a tool is paid for. The five values of the Price filter, in its order
 /// (specification 1 section 9, decision 61).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    utoipa::ToSchema,
+)]
 pub enum PricingType {
     /// No charge at all.
     #[default]

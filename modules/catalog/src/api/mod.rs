@@ -1,5 +1,6 @@
 //! The catalogue's operations: one file each, or a tight group.
 
+mod admin;
 mod category_main;
 mod category_param;
 mod get_contact;
@@ -64,5 +65,6 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(list_categories::list_categories))
         .routes(routes!(search_categories::search_categories))
         .routes(routes!(list_categories::get_category_tree))
+        .merge(admin::routes())
         .layer(Extension(live))
 }

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// Where a listing stands. Only approved ones are public.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum, utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum ToolState {
     /// Begun, not yet handed in.
@@ -30,10 +32,18 @@ impl ToolState {
             Self::Inactive => "inactive",
         }
     }
+
+    /// The state that the database calls `word`; what it does not know is a draft, which nobody sees.
+    #[must_use]
+    pub fn of(word: &str) -> Self {
+        let known = [Self::Pending, Self::Approved, Self::Rejected, Self::Inactive];
+        known.into_iter().find(|state| state.as_str() == word).unwrap_or(Self::Draft)
+    }
 }
 
 /// Where a listing came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Origin {
     /// The starter catalogue.
     Seed,
@@ -41,6 +51,8 @@ pub enum Origin {
     Import,
     /// `toolbase seed --synthetic`.
     Synthetic,
+    /// The back office.
+    Admin,
 }
 
 impl Origin {
@@ -51,6 +63,14 @@ impl Origin {
             Self::Seed => "seed",
             Self::Import => "import",
             Self::Synthetic => "synthetic",
+            Self::Admin => "admin",
         }
+    }
+
+    /// The origin that the database calls `word`.
+    #[must_use]
+    pub fn of(word: &str) -> Option<Self> {
+        let known = [Self::Seed, Self::Import, Self::Synthetic, Self::Admin];
+        known.into_iter().find(|origin| origin.as_str() == word)
     }
 }

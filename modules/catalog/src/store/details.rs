@@ -101,12 +101,6 @@ impl Detail {
     /// Where the listing stands.
     #[must_use]
     pub fn state(&self) -> ToolState {
-        match self.tool.state.as_str() {
-            "approved" => ToolState::Approved,
-            "pending" => ToolState::Pending,
-            "rejected" => ToolState::Rejected,
-            "inactive" => ToolState::Inactive,
-            _ => ToolState::Draft,
-        }
+        ToolState::of(&self.tool.state)
     }
 }

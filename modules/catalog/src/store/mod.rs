@@ -1,16 +1,23 @@
 //! All SQL of the catalogue.
 
 mod categories;
+mod category_rows;
 mod counters;
 mod details;
 mod drafts;
+mod listing_rows;
 mod records;
 mod write;
 
 pub use categories::{Added, NewMain, NewSub, load_taxonomy, upsert_taxonomy};
+pub use category_rows::{CategoryKind, CategoryRecord, category_by_id, category_page};
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use details::{BriefRow, Detail, DetailRow, brief_by_id, detail_by_id, slug_target};
 pub use drafts::draft_of;
+pub use listing_rows::{
+    LISTINGS, ListingParts, ListingRow, ListingTexts, categories_of, listing, listing_ids, listings,
+    listings_after, lock_listing,
+};
 pub use records::{records_after, records_of};
 pub use write::{NewTool, canonical_urls, insert_tool, rename_slug, slugs_taken, update_tool};
 

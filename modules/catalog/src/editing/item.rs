@@ -1,0 +1,110 @@
+//! A tool as a row of a list.
+
+use crate::domain::{Origin, ToolState};
+use crate::store::ListingRow;
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use toolbase_catalog_index::PricingType;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A tool as a row of a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminToolItem {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+    /// The product's own spelling.
+    #[schema(example = "Midjourney", extensions(("x-admin" = json!({ "label": "Name", "sortable": true }))))]
+    pub name: String,
+    /// Names the tool in addresses.
+    #[schema(example = "midjourney")]
+    pub slug: String,
+    /// The tool's own site.
+    #[schema(format = "uri", extensions(("x-admin" = json!({ "label": "Website" }))))]
+    pub url: String,
+    /// Address of its logo.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Logo", "widget": "image" }))))]
+    pub logo_url: Option<String>,
+    /// One-line promise.
+    #[schema(extensions(("x-admin" = json!({ "label": "Short description" }))))]
+    pub short_description: String,
+    /// Where the listing stands.
+    #[schema(extensions(("x-admin" = json!({ "label": "State", "widget": "chip",
+        "colors": { "draft": "default", "pending": "warning", "approved": "success", "rejected": "error", "inactive": "default" },
+        "options": { "draft": "Draft", "pending": "Pending", "approved": "Approved", "rejected": "Rejected", "inactive": "Inactive" } }))))]
+    pub state: ToolState,
+    /// Ids of its subcategories, the primary one first.
+    #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
+    pub categories: Vec<Uuid>,
+    /// How it is paid for.
+    #[schema(extensions(("x-admin" = json!({ "label": "Pricing" }))))]
+    pub pricing_type: PricingType,
+    /// Where the listing came from.
+    #[schema(extensions(("x-admin" = json!({ "label": "Origin",
+        "options": { "seed": "Starter catalogue", "import": "Import", "synthetic": "Made up", "admin": "Back office" } }))))]
+    pub origin: Option<Origin>,
+    /// Whether its owner has claimed it.
+    #[schema(extensions(("x-admin" = json!({ "label": "Claimed" }))))]
+    pub claimed: bool,
+    /// Mean of the approved reviews; 0 when there are none.
+    #[schema(extensions(("x-admin" = json!({ "label": "Rating", "sortable": true }))))]
+    pub rating: f64,
+    /// Number of approved reviews.
+    #[schema(extensions(("x-admin" = json!({ "label": "Reviews" }))))]
+    pub reviews: i64,
+    /// Clicks to the tool's own site.
+    #[schema(extensions(("x-admin" = json!({ "label": "Visits", "sortable": true }))))]
+    pub visits: i64,
+    /// Openings of the tool's page.
+    #[schema(extensions(("x-admin" = json!({ "label": "Page views", "sortable": true }))))]
+    pub page_views: i64,
+    /// People who saved it.
+    #[schema(extensions(("x-admin" = json!({ "label": "Saved", "sortable": true }))))]
+    pub saved: i64,
+    /// People who upvoted it.
+    #[schema(extensions(("x-admin" = json!({ "label": "Upvotes", "sortable": true }))))]
+    pub upvotes: i64,
+    /// When the listing was made.
+    #[schema(extensions(("x-admin" = json!({ "label": "Created", "sortable": true }))))]
+    pub created_at: DateTime<Utc>,
+    /// Its last change.
+    #[schema(extensions(("x-admin" = json!({ "label": "Updated", "sortable": true }))))]
+    pub updated_at: DateTime<Utc>,
+    /// Its first approval.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Published", "sortable": true }))))]
+    pub published_at: Option<DateTime<Utc>>,
+}
+
+impl AdminToolItem {
+    /// The row with its categories.
+    #[must_use]
+    pub fn new(row: ListingRow, categories: Vec<Uuid>) -> Self {
+        Self {
+            mongo_id: row.id,
+            id: row.id,
+            name: row.name,
+            slug: row.slug,
+            url: row.url,
+            logo_url: row.logo_url,
+            short_description: row.short_description,
+            state: ToolState::of(&row.state),
+            categories,
+            pricing_type: PricingType::parse(&row.pricing_type).unwrap_or_default(),
+            origin: Origin::of(&row.origin),
+            claimed: row.claimed_by.is_some(),
+            rating: row.rating_score,
+            reviews: row.rating_count,
+            visits: row.visits,
+            page_views: row.page_views,
+            saved: row.saved_count,
+            upvotes: row.upvotes_count,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            published_at: row.published_at,
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! A tool whole, as forms of the back office have it.
+
+use crate::domain::{FaqEntry, Media, Origin, PricingPlan, SocialLinks, ToolDraft, ToolState};
+use crate::store::ListingParts;
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use toolbase_catalog_index::PricingType;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A question about a tool with its answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct FaqRecord {
+    /// Identity; absent for a new question.
+    #[serde(default)]
+    #[schema(nullable)]
+    pub id: Option<Uuid>,
+    /// The question.
+    #[schema(max_length = 200)]
+    pub question: String,
+    /// The answer.
+    #[schema(max_length = 200, extensions(("x-admin" = json!({ "widget": "textarea" }))))]
+    pub answer: String,
+}
+
+/// A tool with everything that is known of it, its owner's address included.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminTool {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+    /// The product's own spelling.
+    #[schema(example = "Midjourney", extensions(("x-admin" = json!({ "label": "Name" }))))]
+    pub name: String,
+    /// Names the tool in addresses.
+    #[schema(example = "midjourney", extensions(("x-admin" = json!({ "label": "Slug" }))))]
+    pub slug: String,
+    /// The tool's own site.
+    #[schema(format = "uri", extensions(("x-admin" = json!({ "label": "Website" }))))]
+    pub url: String,
+    /// Address of its logo.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Logo", "widget": "image" }))))]
+    pub logo_url: Option<String>,
+    /// One-line promise.
+    #[schema(extensions(("x-admin" = json!({ "label": "Short description" }))))]
+    pub short_description: String,
+    /// Where the listing stands.
+    #[schema(extensions(("x-admin" = json!({ "label": "State", "widget": "chip",
+        "colors": { "draft": "default", "pending": "warning", "approved": "success", "rejected": "error", "inactive": "default" },
+        "options": { "draft": "Draft", "pending": "Pending", "approved": "Approved", "rejected": "Rejected", "inactive": "Inactive" } }))))]
+    pub state: ToolState,
+    /// Why it was rejected or deactivated.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason", "widget": "textarea" }))))]
+    pub state_reason: Option<String>,
+    /// Ids of its subcategories, the primary one first.
+    #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
+    pub categories: Vec<Uuid>,
+    /// How it is paid for.
+    #[schema(extensions(("x-admin" = json!({ "label": "Pricing" }))))]
+    pub pricing_type: PricingType,
+    /// ISO 4217.
+    #[schema(example = "USD", extensions(("x-admin" = json!({ "label": "Currency" }))))]
+    pub pricing_currency: String,
+    /// Up to four ways to pay.
+    #[schema(extensions(("x-admin" = json!({ "label": "Plans" }))))]
+    pub pricing_plans: Vec<PricingPlan>,
+    /// What it is.
+    #[schema(extensions(("x-admin" = json!({ "label": "Introduction", "widget": "textarea" }))))]
+    pub introduction: String,
+    /// Who uses it and how.
+    #[schema(extensions(("x-admin" = json!({ "label": "Usage", "widget": "textarea" }))))]
+    pub usage: String,
+    /// What sets it apart.
+    #[schema(extensions(("x-admin" = json!({ "label": "Speciality", "widget": "textarea" }))))]
+    pub speciality: String,
+    /// What people like.
+    #[schema(extensions(("x-admin" = json!({ "label": "Pros", "widget": "lines" }))))]
+    pub pros: Vec<String>,
+    /// What people do not like.
+    #[schema(extensions(("x-admin" = json!({ "label": "Cons", "widget": "lines" }))))]
+    pub cons: Vec<String>,
+    /// Addresses of pictures.
+    #[schema(extensions(("x-admin" = json!({ "label": "Photos", "widget": "image" }))))]
+    pub photos: Vec<String>,
+    /// Addresses of films.
+    #[schema(extensions(("x-admin" = json!({ "label": "Videos", "widget": "lines" }))))]
+    pub videos: Vec<String>,
+    /// Its pages elsewhere, by platform.
+    #[schema(extensions(("x-admin" = json!({ "label": "Social links", "widget": "json" }))))]
+    pub social_links: SocialLinks,
+    /// Questions with answers.
+    #[schema(extensions(("x-admin" = json!({ "label": "Questions" }))))]
+    pub faq: Vec<FaqRecord>,
+    /// Its owner's e-mail address.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "E-mail" }))))]
+    pub contact_email: Option<String>,
+    /// Its owner's telephone number, without the dialling code.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Telephone" }))))]
+    pub contact_mobile: Option<String>,
+    /// The dialling code.
+    #[schema(example = "+1", extensions(("x-admin" = json!({ "label": "Dialling code" }))))]
+    pub contact_country_code: String,
+    /// When the product itself came out.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Launched" }))))]
+    pub launched_on: Option<NaiveDate>,
+    /// Editorial weight, 1 (little known) to 5 (household name).
+    #[schema(extensions(("x-admin" = json!({ "label": "Prominence" }))))]
+    pub prominence: u8,
+    /// Where the listing came from.
+    #[schema(extensions(("x-admin" = json!({ "label": "Origin",
+        "options": { "seed": "Starter catalogue", "import": "Import", "synthetic": "Made up", "admin": "Back office" } }))))]
+    pub origin: Option<Origin>,
+    /// Whether its owner has claimed it.
+    #[schema(extensions(("x-admin" = json!({ "label": "Claimed" }))))]
+    pub claimed: bool,
+    /// Who has claimed it.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Claimed by" }))))]
+    pub claimed_by: Option<Uuid>,
+    /// Who handed it in.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Submitted by" }))))]
+    pub submitted_by: Option<Uuid>,
+    /// Mean of the approved reviews; 0 when there are none.
+    #[schema(extensions(("x-admin" = json!({ "label": "Rating" }))))]
+    pub rating: f64,
+    /// Number of approved reviews.
+    #[schema(extensions(("x-admin" = json!({ "label": "Reviews" }))))]
+    pub reviews: i64,
+    /// Clicks to the tool's own site.
+    #[schema(extensions(("x-admin" = json!({ "label": "Visits" }))))]
+    pub visits: i64,
+    /// Openings of the tool's page.
+    #[schema(extensions(("x-admin" = json!({ "label": "Page views" }))))]
+    pub page_views: i64,
+    /// People who saved it.
+    #[schema(extensions(("x-admin" = json!({ "label": "Saved" }))))]
+    pub saved: i64,
+    /// People who upvoted it.
+    #[schema(extensions(("x-admin" = json!({ "label": "Upvotes" }))))]
+    pub upvotes: i64,
+    /// When the listing was made.
+    #[schema(extensions(("x-admin" = json!({ "label": "Created" }))))]
+    pub created_at: DateTime<Utc>,
+    /// Its last change.
+    #[schema(extensions(("x-admin" = json!({ "label": "Updated" }))))]
+    pub updated_at: DateTime<Utc>,
+    /// Its first approval.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Published" }))))]
+    pub published_at: Option<DateTime<Utc>>,
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub(crate) canonical_url: String,
+}
+
+impl From<ListingParts> for AdminTool {
+    fn from(parts: ListingParts) -> Self {
+        let ListingParts { row, texts, categories, faq } = parts;
+        Self {
+            mongo_id: row.id,
+            id: row.id,
+            name: row.name,
+            slug: row.slug,
+            url: row.url,
+            logo_url: row.logo_url,
+            short_description: row.short_description,
+            state: ToolState::of(&row.state),
+            state_reason: texts.state_reason,
+            categories,
+            pricing_type: PricingType::parse(&row.pricing_type).unwrap_or_default(),
+            pricing_currency: texts.pricing_currency,
+            pricing_plans: texts.pricing_plans.0,
+            introduction: texts.introduction,
+            usage: texts.usage_text,
+            speciality: texts.speciality,
+            pros: texts.pros.0,
+            cons: texts.cons.0,
+            photos: texts.media.0.photos,
+            videos: texts.media.0.videos,
+            social_links: texts.social_links.0,
+            faq: faq
+                .into_iter()
+                .map(|(id, question, answer)| FaqRecord { id: Some(id), question, answer })
+                .collect(),
+            contact_email: texts.contact_email,
+            contact_mobile: texts.contact_mobile,
+            contact_country_code: texts.contact_country_code,
+            launched_on: texts.launched_on.and_then(|day| day.parse().ok()),
+            prominence: u8::try_from(texts.prominence).unwrap_or(1),
+            origin: Origin::of(&row.origin),
+            claimed: row.claimed_by.is_some(),
+            claimed_by: row.claimed_by,
+            submitted_by: texts.submitted_by,
+            rating: row.rating_score,
+            reviews: row.rating_count,
+            visits: row.visits,
+            page_views: row.page_views,
+            saved: row.saved_count,
+            upvotes: row.upvotes_count,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            published_at: row.published_at,
+            canonical_url: texts.canonical_url,
+        }
+    }
+}
+
+impl AdminTool {
+    /// What the tool says of itself.
+    #[must_use]
+    pub fn draft(&self) -> ToolDraft {
+        ToolDraft {
+            name: self.name.clone(),
+            url: self.url.clone(),
+            canonical_url: self.canonical_url.clone(),
+            logo_url: self.logo_url.clone(),
+            short_description: self.short_description.clone(),
+            introduction: self.introduction.clone(),
+            usage: self.usage.clone(),
+            speciality: self.speciality.clone(),
+            pros: self.pros.clone(),
+            cons: self.cons.clone(),
+            categories: self.categories.clone(),
+            pricing_type: self.pricing_type,
+            pricing_currency: self.pricing_currency.clone(),
+            pricing_plans: self.pricing_plans.clone(),
+            media: Media { photos: self.photos.clone(), videos: self.videos.clone() },
+            social_links: self.social_links.clone(),
+            faq: self
+                .faq
+                .iter()
+                .map(|entry| FaqEntry { question: entry.question.clone(), answer: entry.answer.clone() })
+                .collect(),
+            launched_on: self.launched_on,
+            prominence: self.prominence,
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Listings in every state, as the back office reads them.
+
+use crate::domain::{Media, PricingPlan, SocialLinks};
+use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+use std::collections::HashMap;
+use toolbase_core::db::{Bind, Conditions, Db, Tx};
+use toolbase_core::sql;
+use uuid::Uuid;
+
+/// A row of a list of tools.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct ListingRow {
+    pub id: Uuid,
+    pub slug: String,
+    pub name: String,
+    pub url: String,
+    pub logo_url: Option<String>,
+    pub short_description: String,
+    pub state: String,
+    pub pricing_type: String,
+    pub origin: String,
+    pub claimed_by: Option<Uuid>,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    pub published_at: Option<DateTime<Utc>>,
+    pub visits: i64,
+    pub page_views: i64,
+    pub saved_count: i64,
+    pub upvotes_count: i64,
+    pub rating_score: f64,
+    pub rating_count: i64,
+}
+
+/// What a row of a list does not have.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct ListingTexts {
+    pub canonical_url: String,
+    pub introduction: String,
+    pub usage_text: String,
+    pub speciality: String,
+    pub pros: Json<Vec<String>>,
+    pub cons: Json<Vec<String>>,
+    pub pricing_currency: String,
+    pub pricing_plans: Json<Vec<PricingPlan>>,
+    pub media: Json<Media>,
+    pub social_links: Json<SocialLinks>,
+    pub contact_email: Option<String>,
+    pub contact_mobile: Option<String>,
+    pub contact_country_code: String,
+    pub state_reason: Option<String>,
+    pub prominence: i64,
+    pub launched_on: Option<String>,
+    pub submitted_by: Option<Uuid>,
+}
+
+/// A listing whole.
+#[derive(Clone, Debug)]
+pub struct ListingParts {
+    /// What lists show.
+    pub row: ListingRow,
+    /// The rest of its columns.
+    pub texts: ListingTexts,
+    /// Ids of its subcategories, the primary one first.
+    pub categories: Vec<Uuid>,
+    /// Questions with answers: id, question, answer.
+    pub faq: Vec<(Uuid, String, String)>,
+}
+
+/// The tables of a list of tools: `t` and `s` in its conditions.
+pub const LISTINGS: &str = "catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id";
+
+const COLUMNS: &str =
+    "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.pricing_type, t.origin,
+    t.claimed_by, t.created_at, t.updated_at, t.published_at, s.visits, s.page_views, s.saved_count,
+    s.upvotes_count, s.rating_score, s.rating_count";
+
+/// One page of the tools that meet `conditions`. `order` is one of the program's own texts.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn listings(
+    db: &Db,
+    conditions: &Conditions,
+    order: &str,
+    limit: u32,
+    offset: u64,
+) -> sqlx::Result<Vec<ListingRow>> {
+    let after = format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}");
+    conditions.fetch(db, &format!("{COLUMNS} FROM {LISTINGS}"), &after).await
+}
+
+/// Those of the tools that meet `conditions` whose ids follow `after`, at most `limit`, in the order of their ids.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn listings_after(
+    db: &Db,
+    conditions: &Conditions,
+    after: Uuid,
+    limit: u32,
+) -> sqlx::Result<Vec<ListingRow>> {
+    let mut conditions = conditions.clone();
+    conditions.with("t.id > ", Bind::Id(after), "");
+    conditions.fetch(db, &format!("{COLUMNS} FROM {LISTINGS}"), &format!("ORDER BY t.id LIMIT {limit}")).await
+}
+
+/// The ids of all tools that meet `conditions`, in order.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn listing_ids(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<Uuid>> {
+    let rows: Vec<(Uuid,)> =
+        conditions.fetch(db, &format!("SELECT t.id FROM {LISTINGS}"), "ORDER BY t.id").await?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+/// The subcategories of `tools`, the primary one first.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn categories_of(
+    db: &Db,
+    tools: impl IntoIterator<Item = Uuid>,
+) -> sqlx::Result<HashMap<Uuid, Vec<Uuid>>> {
+    let mut conditions = Conditions::default();
+    conditions.one_of("tool_id", tools.into_iter().map(Bind::Id));
+    let mut found: HashMap<Uuid, Vec<Uuid>> = HashMap::new();
+    if conditions.sql().is_empty() {
+        return Ok(found);
+    }
+    let rows: Vec<(Uuid, Uuid)> = conditions
+        .fetch(db, "SELECT tool_id, sub_id FROM catalog_tool_category", "ORDER BY tool_id, position")
+        .await?;
+    for (tool, category) in rows {
+        found.entry(tool).or_default().push(category);
+    }
+    Ok(found)
+}
+
+/// The tool `id` whole, whatever its state.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>> {
+    let row = sql!(&mut *tx, fetch_optional as ListingRow,
+        "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.pricing_type, t.origin,
+            t.claimed_by, t.created_at, t.updated_at, t.published_at, s.visits, s.page_views, s.saved_count,
+            s.upvotes_count, s.rating_score, s.rating_count
+         FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id WHERE t.id = $1", id)?;
+    let Some(row) = row else { return Ok(None) };
+    let texts = sql!(&mut *tx, fetch_one as ListingTexts,
+        "SELECT canonical_url, introduction, usage_text, speciality, pros, cons, pricing_currency, pricing_plans,
+            media, social_links, contact_email, contact_mobile, contact_country_code, state_reason, prominence,
+            launched_on, submitted_by
+         FROM catalog_tool WHERE id = $1", id)?;
+    let categories = sql!(
+        &mut *tx,
+        fetch_all as (Uuid,),
+        "SELECT sub_id FROM catalog_tool_category WHERE tool_id = $1 ORDER BY position",
+        id
+    )?;
+    let faq = sql!(
+        &mut *tx,
+        fetch_all as (Uuid, String, String),
+        "SELECT id, question, answer FROM catalog_faq WHERE tool_id = $1 ORDER BY position, id",
+        id
+    )?;
+    let categories = categories.into_iter().map(|(id,)| id).collect();
+    Ok(Some(ListingParts { row, texts, categories, faq }))
+}
+
+/// Keeps others from changing the tool `id` until `tx` ends; whether it is there.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn lock_listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<bool> {
+    // A write that changes nothing takes the row's lock on both databases; FOR UPDATE is not known to SQLite.
+    Ok(sql!(tx, execute, "UPDATE catalog_tool SET slug = slug WHERE id = $1", id)? > 0)
+}

@@ -1,0 +1,7 @@
+//! The back office's operations on the catalogue, through a real server, on both databases.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod access;
+#[path = "../api/fixture.rs"]
+mod fixture;
+mod listing;
