@@ -82,6 +82,8 @@ fn every_command_has_help_with_examples() {
         &["migrate"],
         &["seed"],
         &["import", "tools"],
+        &["import", "archive"],
+        &["export"],
         &["module", "list"],
         &["config", "show"],
         &["config", "check"],

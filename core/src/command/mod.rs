@@ -1,8 +1,10 @@
 //! What commands share: how they end and how they print.
 
+mod new_file;
 mod output;
 mod table;
 
+pub use new_file::NewFile;
 pub use output::{Format, Output, format_argument};
 pub use table::Column;
 

@@ -88,14 +88,18 @@ impl Db {
         })
     }
 
-    /// Begins a transaction that only reads: on `SQLite` it waits for no writer.
+    /// Begins a transaction that only reads, and sees everything as it is at its first statement, however
+    /// long it takes. On `SQLite` it waits for no writer.
     ///
     /// # Errors
     /// When no connection can be had.
     pub async fn begin_read(&self) -> sqlx::Result<Tx> {
         Ok(match self {
+            // In WAL mode a reader keeps the state it has begun with.
             Self::Sqlite(pool) => Tx::Sqlite(pool.begin().await?),
-            Self::Postgres(pool) => Tx::Postgres(pool.begin().await?),
+            Self::Postgres(pool) => {
+                Tx::Postgres(pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
+            }
         })
     }
 

@@ -6,9 +6,11 @@
 //! - [`api`]: the operations, one file each
 //! - [`editing`]: changes made in the back office
 //! - [`import`], [`seed`]: filling the catalogue
+//! - [`archive`]: the whole of it as a file
 //! - [`commands`]: the command line
 
 mod api;
+pub mod archive;
 pub mod commands;
 mod directory;
 pub mod domain;

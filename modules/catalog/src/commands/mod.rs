@@ -1,5 +1,6 @@
 //! The catalogue's commands.
 
+mod archive;
 mod import_tools;
 mod progress;
 mod seed;
@@ -10,7 +11,11 @@ use toolbase_core::module::ModuleContext;
 /// All commands.
 #[must_use]
 pub fn commands() -> Vec<clap::Command> {
-    vec![seed::command(), import_tools::group()]
+    vec![
+        seed::command(),
+        import_tools::group().subcommand(archive::import_command()),
+        archive::export_command(),
+    ]
 }
 
 /// Runs the command that `path` names, from the outermost name to the innermost.
@@ -24,6 +29,8 @@ pub async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     match path {
+        ["export"] => archive::run_export(context, arguments, output).await,
+        ["import", "archive"] => archive::run_import(context, arguments, output).await,
         ["import", "tools"] => import_tools::run(context, arguments, output).await,
         ["seed"] => seed::run(context, arguments, output).await,
         _ => Err(CommandError::unknown(path)),

@@ -1,5 +1,6 @@
 //! All SQL of the catalogue.
 
+pub(crate) mod archive;
 mod categories;
 mod category_rows;
 mod counters;

@@ -1,0 +1,19 @@
+//! The whole catalogue as one file: categories, tools with questions, counters and former slugs. The same
+//! catalogue gives the same bytes on either database.
+//!
+//! - [`format`]: the lines of the file
+//! - [`records`]: what stands in them
+//! - [`read`]: reading them, with every way a file can be broken
+//! - [`export`], [`import`]: from and to the database
+
+mod export;
+mod format;
+mod import;
+mod read;
+mod records;
+
+pub use export::{ExportError, export};
+pub use format::Counts;
+pub use import::{ImportError, Mode, import};
+pub use read::ReadError;
+pub use records::{CounterRecord, FormerSlug, MainRecord, QuestionRecord, SubRecord, ToolRecord, canonical};

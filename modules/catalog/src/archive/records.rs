@@ -1,0 +1,130 @@
+//! The records of an archive. Their fields stand in this order in the file.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+/// A main category.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct MainRecord {
+    pub id: Uuid,
+    pub name: String,
+    pub slug: String,
+    pub aliases: Value,
+    pub summary: String,
+    pub sensitive: bool,
+    pub position: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// A subcategory.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct SubRecord {
+    pub id: Uuid,
+    pub main_id: Uuid,
+    pub name: String,
+    pub slug: String,
+    pub aliases: Value,
+    pub summary: String,
+    pub sensitive: bool,
+    pub position: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// A tool with everything that belongs to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct ToolRecord {
+    pub id: Uuid,
+    pub slug: String,
+    pub name: String,
+    pub url: String,
+    pub canonical_url: String,
+    pub logo_url: Option<String>,
+    pub short_description: String,
+    pub introduction: String,
+    pub usage_text: String,
+    pub speciality: String,
+    pub pros: Value,
+    pub cons: Value,
+    pub pricing_type: String,
+    pub pricing_currency: String,
+    pub pricing_plans: Value,
+    pub media: Value,
+    pub social_links: Value,
+    pub contact_email: Option<String>,
+    pub contact_mobile: Option<String>,
+    pub contact_country_code: String,
+    pub state: String,
+    pub state_reason: Option<String>,
+    pub prominence: i64,
+    pub launched_on: Option<String>,
+    pub published_at: Option<DateTime<Utc>>,
+    pub submitted_by: Option<Uuid>,
+    pub claimed_by: Option<Uuid>,
+    pub origin: String,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    /// Ids of subcategories, the primary one first.
+    pub categories: Vec<Uuid>,
+    pub faq: Vec<QuestionRecord>,
+    pub stats: CounterRecord,
+    /// In the order of their letters.
+    pub former_slugs: Vec<FormerSlug>,
+}
+
+/// A question about a tool.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct QuestionRecord {
+    pub id: Uuid,
+    pub question: String,
+    pub answer: String,
+}
+
+/// A tool's counters.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct CounterRecord {
+    pub visits: i64,
+    pub page_views: i64,
+    pub saved_count: i64,
+    pub upvotes_count: i64,
+    pub rating_score: f64,
+    pub rating_count: i64,
+}
+
+/// A slug that a tool had.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct FormerSlug {
+    pub slug: String,
+    pub retired_at: DateTime<Utc>,
+}
+
+/// `value` with the keys of all its objects in the order of their letters: the databases keep them in orders
+/// of their own.
+#[must_use]
+pub fn canonical(value: Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let mut fields: Vec<(String, Value)> =
+                fields.into_iter().map(|(key, value)| (key, canonical(value))).collect();
+            fields.sort_by(|a, b| a.0.cmp(&b.0));
+            Value::Object(fields.into_iter().collect())
+        }
+        Value::Array(items) => Value::Array(items.into_iter().map(canonical).collect()),
+        other => other,
+    }
+}

@@ -1,0 +1,351 @@
+//! All rows of the catalogue, for its archive.
+
+use crate::archive::{
+    CounterRecord, Counts, FormerSlug, MainRecord, QuestionRecord, SubRecord, ToolRecord, canonical,
+};
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+use sqlx::types::Json;
+use std::collections::HashMap;
+use toolbase_core::db::Tx;
+use toolbase_core::sql;
+use uuid::Uuid;
+
+/// How many tools are read at once.
+const BATCH: i64 = 500;
+
+#[derive(sqlx::FromRow)]
+struct CategoryRow {
+    id: Uuid,
+    main_id: Option<Uuid>,
+    name: String,
+    slug: String,
+    aliases: Json<Value>,
+    summary: String,
+    sensitive: bool,
+    position: i64,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+#[derive(sqlx::FromRow)]
+struct ToolRow {
+    id: Uuid,
+    slug: String,
+    name: String,
+    url: String,
+    canonical_url: String,
+    logo_url: Option<String>,
+    short_description: String,
+    introduction: String,
+    usage_text: String,
+    speciality: String,
+    pros: Json<Value>,
+    cons: Json<Value>,
+    pricing_type: String,
+    pricing_currency: String,
+    pricing_plans: Json<Value>,
+    media: Json<Value>,
+    social_links: Json<Value>,
+    contact_email: Option<String>,
+    contact_mobile: Option<String>,
+    contact_country_code: String,
+    state: String,
+    state_reason: Option<String>,
+    prominence: i64,
+    launched_on: Option<String>,
+    published_at: Option<DateTime<Utc>>,
+    submitted_by: Option<Uuid>,
+    claimed_by: Option<Uuid>,
+    origin: String,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+    visits: i64,
+    page_views: i64,
+    saved_count: i64,
+    upvotes_count: i64,
+    rating_score: f64,
+    rating_count: i64,
+}
+
+/// How many rows there are.
+pub(crate) async fn counts(tx: &mut Tx) -> sqlx::Result<Counts> {
+    let mains = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_category_main")?;
+    let subs = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_category_sub")?;
+    let tools = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_tool")?;
+    let count = |number: i64| u64::try_from(number).unwrap_or_default();
+    Ok(Counts { main_categories: count(mains), sub_categories: count(subs), tools: count(tools) })
+}
+
+/// Removes everything; what belongs to a tool goes with it.
+pub(crate) async fn clear(tx: &mut Tx) -> sqlx::Result<()> {
+    sql!(&mut *tx, execute, "DELETE FROM catalog_tool")?;
+    sql!(&mut *tx, execute, "DELETE FROM catalog_category_sub")?;
+    sql!(&mut *tx, execute, "DELETE FROM catalog_category_main")?;
+    Ok(())
+}
+
+/// All main categories, by id.
+pub(crate) async fn mains(tx: &mut Tx) -> sqlx::Result<Vec<MainRecord>> {
+    let rows = sql!(
+        tx,
+        fetch_all as CategoryRow,
+        "SELECT id, CAST(NULL AS UUID) AS main_id, name, slug, aliases, summary, sensitive, position, created_at,
+            updated_at FROM catalog_category_main ORDER BY id"
+    )?;
+    let main = |row: CategoryRow| MainRecord {
+        id: row.id,
+        name: row.name,
+        slug: row.slug,
+        aliases: canonical(row.aliases.0),
+        summary: row.summary,
+        sensitive: row.sensitive,
+        position: row.position,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+    };
+    Ok(rows.into_iter().map(main).collect())
+}
+
+/// All subcategories, by id.
+pub(crate) async fn subs(tx: &mut Tx) -> sqlx::Result<Vec<SubRecord>> {
+    let rows = sql!(
+        tx,
+        fetch_all as CategoryRow,
+        "SELECT id, main_id, name, slug, aliases, summary, sensitive, position, created_at, updated_at
+         FROM catalog_category_sub ORDER BY id"
+    )?;
+    let sub = |row: CategoryRow| SubRecord {
+        id: row.id,
+        main_id: row.main_id.unwrap_or_default(),
+        name: row.name,
+        slug: row.slug,
+        aliases: canonical(row.aliases.0),
+        summary: row.summary,
+        sensitive: row.sensitive,
+        position: row.position,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+    };
+    Ok(rows.into_iter().map(sub).collect())
+}
+
+/// The tools whose ids follow `after`, in the order of their ids; none when there are no more.
+pub(crate) async fn tools_after(tx: &mut Tx, after: Uuid) -> sqlx::Result<Vec<ToolRecord>> {
+    let rows = sql!(
+        &mut *tx,
+        fetch_all as ToolRow,
+        "SELECT t.id, t.slug, t.name, t.url, t.canonical_url, t.logo_url, t.short_description, t.introduction,
+            t.usage_text, t.speciality, t.pros, t.cons, t.pricing_type, t.pricing_currency, t.pricing_plans,
+            t.media, t.social_links, t.contact_email, t.contact_mobile, t.contact_country_code, t.state, t.state_reason,
+            t.prominence, t.launched_on, t.published_at, t.submitted_by, t.claimed_by, t.origin, t.created_at,
+            t.updated_at, s.visits, s.page_views, s.saved_count, s.upvotes_count, s.rating_score, s.rating_count
+         FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id
+         WHERE t.id > $1 ORDER BY t.id LIMIT $2",
+        after,
+        BATCH
+    )?;
+    let Some(last) = rows.last().map(|row| row.id) else { return Ok(Vec::new()) };
+    let mut belongings = belongings(tx, after, last).await?;
+    Ok(rows.into_iter().map(|row| tool(row, &mut belongings)).collect())
+}
+
+/// What belongs to tools, by tool.
+#[derive(Default)]
+struct Belongings {
+    categories: HashMap<Uuid, Vec<Uuid>>,
+    faq: HashMap<Uuid, Vec<QuestionRecord>>,
+    former_slugs: HashMap<Uuid, Vec<FormerSlug>>,
+}
+
+/// What belongs to the tools after `after` up to `last`.
+async fn belongings(tx: &mut Tx, after: Uuid, last: Uuid) -> sqlx::Result<Belongings> {
+    let mut all = Belongings::default();
+    let categories = sql!(
+        &mut *tx,
+        fetch_all as (Uuid, Uuid),
+        "SELECT tool_id, sub_id FROM catalog_tool_category WHERE tool_id > $1 AND tool_id <= $2
+         ORDER BY tool_id, position, sub_id",
+        after,
+        last
+    )?;
+    for (tool, sub) in categories {
+        all.categories.entry(tool).or_default().push(sub);
+    }
+    let faq = sql!(
+        &mut *tx,
+        fetch_all as (Uuid, Uuid, String, String),
+        "SELECT tool_id, id, question, answer FROM catalog_faq WHERE tool_id > $1 AND tool_id <= $2
+         ORDER BY tool_id, position, id",
+        after,
+        last
+    )?;
+    for (tool, id, question, answer) in faq {
+        all.faq.entry(tool).or_default().push(QuestionRecord { id, question, answer });
+    }
+    let slugs = sql!(
+        &mut *tx,
+        fetch_all as (Uuid, String, DateTime<Utc>),
+        "SELECT tool_id, slug, retired_at FROM catalog_slug_history WHERE tool_id > $1 AND tool_id <= $2",
+        after,
+        last
+    )?;
+    for (tool, slug, retired_at) in slugs {
+        all.former_slugs.entry(tool).or_default().push(FormerSlug { slug, retired_at });
+    }
+    // Sorted here: how a database orders letters is its own affair.
+    all.former_slugs.values_mut().for_each(|slugs| slugs.sort_by(|a, b| a.slug.cmp(&b.slug)));
+    Ok(all)
+}
+
+fn tool(row: ToolRow, belongings: &mut Belongings) -> ToolRecord {
+    ToolRecord {
+        categories: belongings.categories.remove(&row.id).unwrap_or_default(),
+        faq: belongings.faq.remove(&row.id).unwrap_or_default(),
+        former_slugs: belongings.former_slugs.remove(&row.id).unwrap_or_default(),
+        stats: CounterRecord {
+            visits: row.visits,
+            page_views: row.page_views,
+            saved_count: row.saved_count,
+            upvotes_count: row.upvotes_count,
+            rating_score: row.rating_score,
+            rating_count: row.rating_count,
+        },
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        url: row.url,
+        canonical_url: row.canonical_url,
+        logo_url: row.logo_url,
+        short_description: row.short_description,
+        introduction: row.introduction,
+        usage_text: row.usage_text,
+        speciality: row.speciality,
+        pros: canonical(row.pros.0),
+        cons: canonical(row.cons.0),
+        pricing_type: row.pricing_type,
+        pricing_currency: row.pricing_currency,
+        pricing_plans: canonical(row.pricing_plans.0),
+        media: canonical(row.media.0),
+        social_links: canonical(row.social_links.0),
+        contact_email: row.contact_email,
+        contact_mobile: row.contact_mobile,
+        contact_country_code: row.contact_country_code,
+        state: row.state,
+        state_reason: row.state_reason,
+        prominence: row.prominence,
+        launched_on: row.launched_on,
+        published_at: row.published_at,
+        submitted_by: row.submitted_by,
+        claimed_by: row.claimed_by,
+        origin: row.origin,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+    }
+}
+
+pub(crate) async fn insert_main(tx: &mut Tx, main: &MainRecord) -> sqlx::Result<()> {
+    sql!(
+        tx,
+        execute,
+        "INSERT INTO catalog_category_main
+           (id, name, slug, aliases, summary, sensitive, position, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        main.id,
+        &main.name,
+        &main.slug,
+        Json(&main.aliases),
+        &main.summary,
+        main.sensitive,
+        main.position,
+        main.created_at,
+        main.updated_at
+    )?;
+    Ok(())
+}
+
+pub(crate) async fn insert_sub(tx: &mut Tx, sub: &SubRecord) -> sqlx::Result<()> {
+    sql!(
+        tx,
+        execute,
+        "INSERT INTO catalog_category_sub
+           (id, main_id, name, slug, aliases, summary, sensitive, position, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        sub.id,
+        sub.main_id,
+        &sub.name,
+        &sub.slug,
+        Json(&sub.aliases),
+        &sub.summary,
+        sub.sensitive,
+        sub.position,
+        sub.created_at,
+        sub.updated_at
+    )?;
+    Ok(())
+}
+
+pub(crate) async fn insert_tool(tx: &mut Tx, tool: &ToolRecord) -> sqlx::Result<()> {
+    sql!(&mut *tx, execute,
+        "INSERT INTO catalog_tool
+           (id, slug, name, url, canonical_url, logo_url, short_description, introduction, usage_text, speciality,
+            pros, cons, pricing_type, pricing_currency, pricing_plans, media, social_links, contact_email,
+            contact_mobile, contact_country_code, state, prominence, launched_on, published_at, submitted_by,
+            claimed_by, origin, created_at, updated_at, state_reason)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+            $22, $23, $24, $25, $26, $27, $28, $29, $30)",
+        tool.id, &tool.slug, &tool.name, &tool.url, &tool.canonical_url, &tool.logo_url,
+        &tool.short_description, &tool.introduction, &tool.usage_text, &tool.speciality, Json(&tool.pros),
+        Json(&tool.cons), &tool.pricing_type, &tool.pricing_currency, Json(&tool.pricing_plans),
+        Json(&tool.media), Json(&tool.social_links), &tool.contact_email, &tool.contact_mobile,
+        &tool.contact_country_code, &tool.state, tool.prominence, &tool.launched_on, tool.published_at,
+        tool.submitted_by, tool.claimed_by, &tool.origin, tool.created_at, tool.updated_at, &tool.state_reason)?;
+    let stats = &tool.stats;
+    sql!(
+        &mut *tx,
+        execute,
+        "INSERT INTO catalog_tool_stats
+           (tool_id, visits, page_views, saved_count, upvotes_count, rating_score, rating_count)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        tool.id,
+        stats.visits,
+        stats.page_views,
+        stats.saved_count,
+        stats.upvotes_count,
+        stats.rating_score,
+        stats.rating_count
+    )?;
+    for (position, sub) in (0_i64..).zip(&tool.categories) {
+        sql!(
+            &mut *tx,
+            execute,
+            "INSERT INTO catalog_tool_category (tool_id, sub_id, position) VALUES ($1, $2, $3)",
+            tool.id,
+            sub,
+            position
+        )?;
+    }
+    for (position, entry) in (0_i64..).zip(&tool.faq) {
+        sql!(
+            &mut *tx,
+            execute,
+            "INSERT INTO catalog_faq (id, tool_id, position, question, answer) VALUES ($1, $2, $3, $4, $5)",
+            entry.id,
+            tool.id,
+            position,
+            &entry.question,
+            &entry.answer
+        )?;
+    }
+    for former in &tool.former_slugs {
+        sql!(
+            &mut *tx,
+            execute,
+            "INSERT INTO catalog_slug_history (slug, tool_id, retired_at) VALUES ($1, $2, $3)",
+            &former.slug,
+            tool.id,
+            former.retired_at
+        )?;
+    }
+    Ok(())
+}
