@@ -76,6 +76,7 @@ fn host() -> Command {
         .subcommand(serve())
         .subcommand(migrate())
         .subcommand(crate::commands::admin::command())
+        .subcommand(crate::commands::audit::command())
         .subcommand(crate::commands::read_only::command())
         .subcommand(crate::commands::mail::command())
         .subcommand(module())

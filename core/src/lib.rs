@@ -2,6 +2,7 @@
 //! `OpenAPI` and telemetry. It knows nothing of tools, reviews or blogs.
 
 pub mod audit;
+mod builtin;
 pub mod clock;
 pub mod command;
 pub mod config;
@@ -18,6 +19,8 @@ pub mod read_only;
 pub mod reports;
 pub mod telemetry;
 pub mod tls;
+
+pub use builtin::{core_handlers, core_jobs};
 
 // Used by the `sql!` macro.
 #[doc(hidden)]

@@ -1,6 +1,7 @@
 //! The host's own commands, and the way to those of the modules.
 
 pub mod admin;
+pub mod audit;
 mod config;
 mod doctor;
 pub mod mail;
@@ -32,6 +33,8 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
     match path.as_slice() {
         ["serve"] => serve::run(startup, arguments, output).await,
         ["admin", "link"] => admin::link(startup, output).await,
+        ["audit", "list"] => audit::show(&startup, arguments, output).await,
+        ["audit", "verify"] => audit::check(&startup, output).await,
         ["read-only", way] => read_only::run(startup, *way == "on", arguments, output).await,
         ["mail", "list"] => mail::list(startup, output),
         ["mail", "preview"] => mail::preview(startup, arguments, output),

@@ -7,9 +7,6 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// Any number will do, as long as nothing else in the database takes the same advisory lock.
-const AUDIT_LOCK: i64 = 0x0054_4f4f_4c42_4144;
-
 /// What goes on record.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
@@ -35,9 +32,7 @@ pub struct Entry<'a> {
 /// When the database refuses.
 pub async fn record(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
     // One entry after the other: each needs the hash of the one before.
-    if let Tx::Postgres(tx) = tx {
-        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(AUDIT_LOCK).execute(&mut **tx).await?;
-    }
+    tx.in_order().await?;
     let last = sql!(
         &mut *tx,
         fetch_optional as (i64, String),

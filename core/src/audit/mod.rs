@@ -2,12 +2,19 @@
 //!
 //! An entry is written in the transaction of the change itself ([`record`]), so there is no privileged change
 //! without one. Each entry carries the hash of the one before it: [`verify`] finds the first that was altered
-//! or taken out.
+//! or taken out. Entries taken off the newest end leave no gap: keep the newest hash, which [`verify`] answers,
+//! somewhere else.
 
 mod actor;
+mod api;
 mod chain;
 mod changes;
+mod log;
+mod verify;
 
 pub use actor::{Actor, ActorKind};
+pub(crate) use api::routes;
 pub use chain::{Entry, record};
 pub use changes::changes;
+pub use log::{AuditEntry, AuditFilter, list};
+pub use verify::{Fault, Verdict, verify};

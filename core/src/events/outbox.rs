@@ -6,9 +6,6 @@ use crate::sql;
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 
-/// Any number will do, as long as nothing else in the database takes the same advisory lock.
-const APPEND_LOCK: i64 = 0x0054_4f4f_4c42_4153;
-
 /// Appends an event in `tx`; it is seen by all nodes once `tx` commits. Answers its place in the order.
 ///
 /// # Errors
@@ -20,10 +17,8 @@ pub async fn append(
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     // A reader that has seen number n must never meet a smaller one later, so numbers are given in the
-    // order of commits. SQLite has one writer at a time anyway; PostgreSQL needs to be told.
-    if let Tx::Postgres(tx) = tx {
-        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(APPEND_LOCK).execute(&mut **tx).await?;
-    }
+    // order of commits.
+    tx.in_order().await?;
     sql!(tx, scalar i64,
         "INSERT INTO core_event (seq, topic, payload, created_at)
          VALUES ((SELECT COALESCE(MAX(seq), 0) + 1 FROM core_event), $1, $2, $3) RETURNING seq",

@@ -2,8 +2,10 @@
 
 use super::authorize::is_same_origin;
 use super::{Admin, tokens};
-use crate::http::{Client, Code, Json, Problem, ProblemBody};
+use crate::audit::{self, Actor, ActorKind};
+use crate::http::{Client, Code, Json, Problem, ProblemBody, RequestId};
 use crate::module::ModuleContext;
+use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -53,6 +55,7 @@ async fn create_admin_session(
     method: Method,
     uri: Uri,
     headers: HeaderMap,
+    request: Option<Extension<RequestId>>,
     Json(secret): Json<LinkSecret>,
 ) -> Result<Response, Problem> {
     if !is_same_origin(&method, &uri, &headers) {
@@ -64,13 +67,25 @@ async fn create_admin_session(
             "The back office is open on the server's own machine only.",
         ));
     }
-    let opened = tokens::open_session(&context.db, &secret.token, context.clock.now()).await?;
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let opened = tokens::open_session(&mut tx, &secret.token, now).await?;
     let (session, name) = opened.ok_or_else(|| {
         Problem::new(
             Code::Unauthenticated,
             "This link has been used or has expired. Make a new one with `toolbase admin link`.",
         )
     })?;
+    let request = request.map(|Extension(id)| id.to_string());
+    let actor = Actor {
+        kind: ActorKind::Admin,
+        id: None,
+        name: name.clone(),
+        address: Some(client.address),
+        request,
+    };
+    audit::record(&mut tx, &on_record(&actor, "session.open"), now).await?;
+    tx.commit().await?;
     let lasts = tokens::SESSION_HOURS * 3600;
     let mut response = (StatusCode::CREATED, Json(AdminSession::of(name))).into_response();
     set_cookie(&mut response, &context, &session, lasts);
@@ -89,15 +104,24 @@ async fn get_admin_session(Admin(actor): Admin) -> Json<AdminSession> {
     responses((status = 204), (status = 401, body = ProblemBody)))]
 async fn delete_admin_session(
     State(context): State<ModuleContext>,
-    _: Admin,
+    Admin(actor): Admin,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     if let Some(session) = cookie(&headers) {
-        tokens::end_session(&context.db, session).await?;
+        let mut tx = context.db.begin().await?;
+        tokens::end_session(&mut tx, session).await?;
+        audit::record(&mut tx, &on_record(&actor, "session.close"), context.clock.now()).await?;
+        tx.commit().await?;
     }
     let mut response = StatusCode::NO_CONTENT.into_response();
     set_cookie(&mut response, &context, "", 0);
     Ok(response)
+}
+
+/// What goes on record about a session: whose it is.
+fn on_record<'a>(actor: &'a Actor, action: &'a str) -> audit::Entry<'a> {
+    let (label, changes) = (actor.name.as_str(), serde_json::json!({}));
+    audit::Entry { actor, action, resource: "sessions", record: "", label, changes, reason: None }
 }
 
 /// The routes of the session.

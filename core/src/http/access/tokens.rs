@@ -1,6 +1,6 @@
 //! One-time links and the sessions they open. Only hashes are kept.
 
-use crate::db::Db;
+use crate::db::{Db, Tx};
 use crate::sql;
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
@@ -16,25 +16,28 @@ pub(super) const SESSION_HOURS: i64 = 12;
 /// # Errors
 /// When the database refuses.
 pub async fn issue_link(db: &Db, name: &str, now: DateTime<Utc>) -> sqlx::Result<String> {
-    sql!(db, execute, "DELETE FROM core_admin_token WHERE expires_at <= $1", now)?;
-    issue(db, "link", name, now + TimeDelta::minutes(LINK_MINUTES)).await
+    let mut tx = db.begin().await?;
+    sql!(&mut tx, execute, "DELETE FROM core_admin_token WHERE expires_at <= $1", now)?;
+    let secret = issue(&mut tx, "link", name, now + TimeDelta::minutes(LINK_MINUTES)).await?;
+    tx.commit().await?;
+    Ok(secret)
 }
 
 /// Opens a session with a link's secret, which is used up by that. `None` when it is not, or no longer, good.
 pub(super) async fn open_session(
-    db: &Db,
+    tx: &mut Tx,
     link: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<(String, String)>> {
     let used = sql!(
-        db,
+        &mut *tx,
         fetch_optional as (String,),
         "DELETE FROM core_admin_token WHERE hash = $1 AND kind = 'link' AND expires_at > $2 RETURNING name",
         digest(link),
         now
     )?;
     let Some((name,)) = used else { return Ok(None) };
-    let session = issue(db, "session", &name, now + TimeDelta::hours(SESSION_HOURS)).await?;
+    let session = issue(&mut *tx, "session", &name, now + TimeDelta::hours(SESSION_HOURS)).await?;
     Ok(Some((session, name)))
 }
 
@@ -51,16 +54,16 @@ pub(super) async fn find_session(db: &Db, session: &str, now: DateTime<Utc>) -> 
 }
 
 /// Ends a session.
-pub(super) async fn end_session(db: &Db, session: &str) -> sqlx::Result<()> {
-    sql!(db, execute, "DELETE FROM core_admin_token WHERE hash = $1", digest(session))?;
+pub(super) async fn end_session(tx: &mut Tx, session: &str) -> sqlx::Result<()> {
+    sql!(tx, execute, "DELETE FROM core_admin_token WHERE hash = $1", digest(session))?;
     Ok(())
 }
 
-async fn issue(db: &Db, kind: &str, name: &str, expires_at: DateTime<Utc>) -> sqlx::Result<String> {
+async fn issue(tx: &mut Tx, kind: &str, name: &str, expires_at: DateTime<Utc>) -> sqlx::Result<String> {
     // Two random UUIDs: 244 bits from the system's source of randomness.
     let secret = format!("{}{}", uuid::Uuid::new_v4().simple(), uuid::Uuid::new_v4().simple());
     sql!(
-        db,
+        tx,
         execute,
         "INSERT INTO core_admin_token (hash, kind, name, expires_at) VALUES ($1, $2, $3, $4)",
         digest(&secret),

@@ -1,0 +1,120 @@
+//! `toolbase audit list` and `verify`
+
+use crate::startup::Startup;
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use toolbase_core::audit::{ActorKind, AuditEntry, AuditFilter, Verdict, list, verify};
+use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::db::Db;
+
+const COLUMNS: [Column<AuditEntry>; 9] = [
+    Column::new("seq", |entry| entry.id.clone()),
+    Column::new("at", |entry| entry.at.to_rfc3339()),
+    Column::new("actor", |entry| entry.actor.clone()),
+    Column::new("kind", |entry| entry.actor_kind.as_str().to_owned()),
+    Column::new("action", |entry| entry.action.clone()),
+    Column::new("resource", |entry| entry.resource.clone()),
+    Column::new("record", |entry| entry.record.clone()),
+    Column::new("label", |entry| entry.label.clone()),
+    Column::new("reason", |entry| entry.reason.clone().unwrap_or_default()),
+];
+
+/// The group `audit`.
+pub fn command() -> Command {
+    let filter = |name: &'static str, value: &'static str, help: &'static str| {
+        Arg::new(name).long(name).value_name(value).help(help)
+    };
+    let day = |name: &'static str, help: &'static str| {
+        filter(name, "DATE", help).value_parser(|text: &str| text.parse::<chrono::NaiveDate>())
+    };
+    let list = Command::new("list")
+        .about("List who did what, newest first")
+        .arg(filter("actor", "NAME", "Who did it"))
+        .arg(
+            filter("actor-kind", "KIND", "What kind of actor")
+                .value_parser(["admin", "operator", "system"])
+                .action(ArgAction::Append),
+        )
+        .arg(filter("action", "ACTION", "What was done, as in tool.approve").action(ArgAction::Append))
+        .arg(filter("resource", "RESOURCE", "The kind of record, as in tools"))
+        .arg(filter("record", "ID", "The record's id"))
+        .arg(day("from", "On this day (UTC) or later"))
+        .arg(day("to", "On this day (UTC) or earlier"))
+        .arg(filter("q", "TEXT", "Entries that contain this text"))
+        .arg(
+            filter("limit", "N", "At most so many entries")
+                .value_parser(value_parser!(u32).range(1..))
+                .default_value("100"),
+        )
+        .arg(format_argument())
+        .after_long_help(
+            "Examples:\n  \
+             toolbase audit list --actor ada --from 2026-01-01\n  \
+             toolbase audit list --action tool.approve --format csv > approved.csv",
+        );
+    let verify = Command::new("verify")
+        .about("Check that no entry was altered or taken out; 1 and the first such entry when one was")
+        .after_long_help(
+            "The newest hash that it prints stands for the whole log: kept elsewhere, it also shows whether \
+             entries were taken off the end.\n\nExamples:\n  toolbase audit verify",
+        );
+    Command::new("audit")
+        .about("The log of privileged operations")
+        .subcommand_required(true)
+        .subcommand(list)
+        .subcommand(verify)
+}
+
+/// Lists entries.
+///
+/// # Errors
+/// When the database cannot be asked, or the output is closed.
+pub async fn show(
+    startup: &Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let text = |name: &str| arguments.get_one::<String>(name).cloned();
+    let all =
+        |name: &str| arguments.get_many::<String>(name).into_iter().flatten().cloned().collect::<Vec<_>>();
+    let kind = |kind: String| match kind.as_str() {
+        "admin" => ActorKind::Admin,
+        "operator" => ActorKind::Operator,
+        _ => ActorKind::System,
+    };
+    let filter = AuditFilter {
+        q: text("q"),
+        actor: text("actor"),
+        actor_kind: all("actor-kind").into_iter().map(kind).collect(),
+        action: all("action"),
+        resource: text("resource"),
+        record: text("record"),
+        from: arguments.get_one("from").copied(),
+        to: arguments.get_one("to").copied(),
+    };
+    let limit = arguments.get_one::<u32>("limit").copied().unwrap_or(100);
+    let db = Db::connect_existing(&startup.config.database).await?;
+    let entries = list(&db, &filter, limit).await?;
+    db.close().await;
+    output.records(&COLUMNS, &entries)?;
+    Ok(Exit::Done)
+}
+
+/// Checks the chain.
+///
+/// # Errors
+/// When the database cannot be asked; a chain that is broken is told by the exit code 1.
+pub async fn check(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError> {
+    let db = Db::connect_existing(&startup.config.database).await?;
+    let verdict = verify(&db).await?;
+    db.close().await;
+    match verdict {
+        Verdict::Intact { entries, newest } => {
+            output.raw(&format!("{entries} entries, all as they were written; newest hash {newest}\n"))?;
+            Ok(Exit::Done)
+        }
+        Verdict::Broken { seq, fault } => {
+            output.raw(&format!("entry {seq} {fault}\n"))?;
+            Ok(Exit::Unwell)
+        }
+    }
+}

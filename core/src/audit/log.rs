@@ -1,0 +1,175 @@
+//! Reading the log.
+
+use super::ActorKind;
+use crate::db::{Bind, Conditions, Db};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+const COLUMNS: &str = "SELECT seq, at, actor_kind, actor_id, actor_name, address, request, action, resource, record, \
+     label, changes, reason, hash FROM core_audit";
+
+/// What was done.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditEntry {
+    /// Its number, as text.
+    #[serde(rename = "_id")]
+    #[schema(example = "42")]
+    pub underscore_id: String,
+    /// Its number, as text.
+    #[schema(example = "42")]
+    pub id: String,
+    /// When it was done.
+    #[schema(extensions(("x-admin" = json!({ "label": "When", "sortable": true }))))]
+    pub at: DateTime<Utc>,
+    /// Who did it.
+    #[schema(example = "ada", extensions(("x-admin" = json!({ "sortable": true }))))]
+    pub actor: String,
+    /// What kind of actor that is.
+    #[schema(extensions(("x-admin" = json!({ "label": "Kind", "colors": { "operator": "warning", "system": "info" } }))))]
+    pub actor_kind: ActorKind,
+    /// The actor's account, where there is one.
+    #[schema(required = false)]
+    pub actor_id: Option<Uuid>,
+    /// Where the request came from.
+    #[schema(required = false, example = "127.0.0.1")]
+    pub address: Option<String>,
+    /// The request, as in the server's log.
+    #[schema(required = false, example = "0f8a1c52d9e34b17")]
+    pub request: Option<String>,
+    /// What was done.
+    #[schema(example = "tool.approve", extensions(("x-admin" = json!({ "sortable": true }))))]
+    pub action: String,
+    /// The kind of record.
+    #[schema(example = "tools", extensions(("x-admin" = json!({ "sortable": true }))))]
+    pub resource: String,
+    /// The record's id; empty where no single one is concerned.
+    #[schema(example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10")]
+    pub record: String,
+    /// What the record is called.
+    #[schema(example = "Inkwell")]
+    pub label: String,
+    /// What changed: `from` and `to` of each field.
+    #[schema(value_type = Object, example = json!({ "state": { "from": "pending", "to": "approved" } }),
+        extensions(("x-admin" = json!({ "widget": "changes" }))))]
+    pub changes: serde_json::Value,
+    /// Why, in the actor's words.
+    #[schema(required = false, example = "checked the site")]
+    pub reason: Option<String>,
+    /// Over this entry and the hash of the one before.
+    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
+    pub hash: String,
+}
+
+/// Which entries; all filters must be met.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct AuditFilter {
+    /// Entries whose actor, action, record, label or reason contains this.
+    #[param(max_length = 200, example = "inkwell")]
+    pub q: Option<String>,
+    /// Who did it, by name.
+    #[param(example = "ada")]
+    pub actor: Option<String>,
+    /// What kind of actor; one of several.
+    pub actor_kind: Vec<ActorKind>,
+    /// What was done; one of several.
+    pub action: Vec<String>,
+    /// The kind of record.
+    #[param(example = "tools")]
+    pub resource: Option<String>,
+    /// The record's id.
+    pub record: Option<String>,
+    /// On this day (UTC) or later.
+    pub from: Option<NaiveDate>,
+    /// On this day (UTC) or earlier.
+    pub to: Option<NaiveDate>,
+}
+
+impl AuditFilter {
+    pub(super) fn conditions(&self, ids: &[String]) -> Conditions {
+        let text = |word: &str| Bind::Text(word.to_owned());
+        let mut conditions = Conditions::default();
+        // What is no number names no entry.
+        conditions.one_of("seq", ids.iter().map(|id| Bind::Number(id.parse().unwrap_or(-1))));
+        conditions.one_of("actor_kind", self.actor_kind.iter().map(|kind| text(kind.as_str())));
+        conditions.one_of("action", self.action.iter().map(|action| text(action)));
+        for (before, value) in
+            [("actor_name = ", &self.actor), ("resource = ", &self.resource), ("record = ", &self.record)]
+        {
+            if let Some(value) = value.as_deref().filter(|value| !value.is_empty()) {
+                conditions.with(before, text(value), "");
+            }
+        }
+        if let Some(day) = self.from {
+            conditions.with("at >= ", Bind::Time(day.and_time(NaiveTime::MIN).and_utc()), "");
+        }
+        if let Some(next) = self.to.and_then(|day| day.checked_add_days(Days::new(1))) {
+            conditions.with("at < ", Bind::Time(next.and_time(NaiveTime::MIN).and_utc()), "");
+        }
+        let columns = ["actor_name", "action", "record", "label", "reason"];
+        conditions.matches(&columns, self.q.as_deref().unwrap_or_default());
+        conditions
+    }
+}
+
+/// The newest `limit` entries that meet the filter, newest first.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn list(db: &Db, filter: &AuditFilter, limit: u32) -> sqlx::Result<Vec<AuditEntry>> {
+    select(db, &filter.conditions(&[]), &format!("ORDER BY seq DESC LIMIT {limit}")).await
+}
+
+pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<AuditEntry>> {
+    let rows: Vec<Row> = conditions.fetch(db, COLUMNS, after).await?;
+    Ok(rows.into_iter().map(AuditEntry::from).collect())
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    seq: i64,
+    at: DateTime<Utc>,
+    actor_kind: String,
+    actor_id: Option<Uuid>,
+    actor_name: String,
+    address: Option<String>,
+    request: Option<String>,
+    action: String,
+    resource: String,
+    record: String,
+    label: String,
+    changes: String,
+    reason: Option<String>,
+    hash: String,
+}
+
+impl From<Row> for AuditEntry {
+    fn from(row: Row) -> Self {
+        Self {
+            underscore_id: row.seq.to_string(),
+            id: row.seq.to_string(),
+            at: row.at,
+            actor: row.actor_name,
+            actor_kind: match row.actor_kind.as_str() {
+                "admin" => ActorKind::Admin,
+                "operator" => ActorKind::Operator,
+                _ => ActorKind::System,
+            },
+            actor_id: row.actor_id,
+            address: row.address,
+            request: row.request,
+            action: row.action,
+            resource: row.resource,
+            record: row.record,
+            label: row.label,
+            // Text that is no JSON was tampered with: it is shown as it is.
+            changes: serde_json::from_str(&row.changes).unwrap_or(serde_json::Value::String(row.changes)),
+            reason: row.reason,
+            hash: row.hash,
+        }
+    }
+}

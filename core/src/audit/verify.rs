@@ -1,0 +1,117 @@
+//! Checking the chain.
+
+use super::chain::Chained;
+use crate::db::Db;
+use crate::sql;
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+/// How many entries are read at once.
+const BATCH: i64 = 1000;
+
+/// How the chain fares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Every entry is as it was written.
+    Intact {
+        /// How many there are.
+        entries: i64,
+        /// The hash of the newest one, empty when there is none.
+        newest: String,
+    },
+    /// The first entry that is not.
+    Broken {
+        /// Its number.
+        seq: i64,
+        /// What is wrong with it.
+        fault: Fault,
+    },
+}
+
+/// What is wrong with an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It was taken out, or stands elsewhere.
+    Missing,
+    /// It, or its place behind the one before, was changed after it was written.
+    Altered,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Missing => "is missing",
+            Self::Altered => "was altered",
+        })
+    }
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    seq: i64,
+    at: DateTime<Utc>,
+    actor_kind: String,
+    actor_id: Option<Uuid>,
+    actor_name: String,
+    address: Option<String>,
+    request: Option<String>,
+    action: String,
+    resource: String,
+    record: String,
+    label: String,
+    changes: String,
+    reason: Option<String>,
+    hash: String,
+}
+
+impl Row {
+    fn expected(&self, previous: &str) -> String {
+        Chained {
+            seq: self.seq,
+            at: self.at,
+            actor_kind: &self.actor_kind,
+            actor_id: self.actor_id.map(|id| id.to_string()),
+            actor_name: &self.actor_name,
+            address: self.address.as_deref(),
+            request: self.request.as_deref(),
+            action: &self.action,
+            resource: &self.resource,
+            record: &self.record,
+            label: &self.label,
+            changes: &self.changes,
+            reason: self.reason.as_deref(),
+        }
+        .hash(previous)
+    }
+}
+
+/// Checks every entry, oldest first, and stops at the first that is not as it was written.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn verify(db: &Db) -> sqlx::Result<Verdict> {
+    let (mut last, mut previous) = (0, String::new());
+    loop {
+        let rows = sql!(
+            db,
+            fetch_all as Row,
+            "SELECT seq, at, actor_kind, actor_id, actor_name, address, request, action, resource, record, label,
+                changes, reason, hash
+             FROM core_audit WHERE seq > $1 ORDER BY seq LIMIT $2",
+            last,
+            BATCH
+        )?;
+        if rows.is_empty() {
+            return Ok(Verdict::Intact { entries: last, newest: previous });
+        }
+        for row in rows {
+            if row.seq != last + 1 {
+                return Ok(Verdict::Broken { seq: last + 1, fault: Fault::Missing });
+            }
+            if row.hash != row.expected(&previous) {
+                return Ok(Verdict::Broken { seq: row.seq, fault: Fault::Altered });
+            }
+            (last, previous) = (row.seq, row.hash);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! What the core itself does when something happens and at regular intervals. It runs like what modules do, under
+//! the name `core`.
+
+use crate::events::EventHandler;
+use crate::jobs::Job;
+use crate::mail;
+
+/// The core's own event handlers.
+#[must_use]
+pub fn core_handlers() -> Vec<EventHandler> {
+    vec![mail::handler()]
+}
+
+/// The core's own jobs.
+#[must_use]
+pub fn core_jobs() -> Vec<Job> {
+    Vec::new()
+}

@@ -1,0 +1,74 @@
+//! Page and order of the core's own lists in the back office.
+
+use super::Problem;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// Records on a page when nothing is said.
+const LIMIT_DEFAULT: u32 = 25;
+/// Most records on a page.
+const LIMIT_MAX: u32 = 100;
+
+/// Page, order, and exactly these records.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct PageQuery {
+    /// The page, from 1.
+    #[param(minimum = 1, example = 1)]
+    pub page: Option<u32>,
+    /// Records on a page, 1 to 100; 25 when absent.
+    #[param(minimum = 1, maximum = 100, example = 25)]
+    pub limit: Option<u32>,
+    /// The field to sort by; with a `-` in front downwards.
+    pub sort: Option<String>,
+    /// Exactly these records, at most 100.
+    pub ids: Vec<String>,
+}
+
+/// A page that keeps the rules.
+#[derive(Debug)]
+pub struct Page {
+    limit: u32,
+    /// `ORDER BY … LIMIT … OFFSET …`
+    pub sql: String,
+}
+
+impl PageQuery {
+    /// Checks everything against the rules. `sortable` are fields with their expressions in SQL, `default` is the
+    /// order when nothing is said, and `id` the unique column that decides between equals.
+    ///
+    /// # Errors
+    /// 422, naming the parameter.
+    pub fn check(&self, sortable: &[(&str, &str)], default: &str, id: &str) -> Result<Page, Problem> {
+        let page = self.page.unwrap_or(1);
+        if page == 0 {
+            return Err(Problem::invalid("page", "must be 1 or more"));
+        }
+        let limit = self.limit.unwrap_or(LIMIT_DEFAULT);
+        if !(1..=LIMIT_MAX).contains(&limit) {
+            return Err(Problem::invalid("limit", format!("must be 1 to {LIMIT_MAX}")));
+        }
+        if self.ids.len() > LIMIT_MAX as usize {
+            return Err(Problem::invalid("ids", format!("must be at most {LIMIT_MAX}")));
+        }
+        let sort = self.sort.as_deref().filter(|sort| !sort.is_empty()).unwrap_or(default);
+        let (field, direction) = sort.strip_prefix('-').map_or((sort, "ASC"), |field| (field, "DESC"));
+        let Some((_, column)) = sortable.iter().find(|(name, _)| *name == field) else {
+            let names: Vec<_> = sortable.iter().map(|(name, _)| *name).collect();
+            return Err(Problem::invalid("sort", format!("must be one of {}", names.join(", "))));
+        };
+        // The two databases put what is missing at different ends.
+        let order = format!("{column} IS NULL, {column} {direction}, {id} {direction}");
+        let offset = u64::from(page - 1) * u64::from(limit);
+        Ok(Page { limit, sql: format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}") })
+    }
+}
+
+impl Page {
+    /// The number of pages of `total` records.
+    #[must_use]
+    pub fn of(&self, total: u64) -> u64 {
+        total.div_ceil(u64::from(self.limit))
+    }
+}

@@ -1,0 +1,4 @@
+//! Durable events, jobs and the audit log: what holds when things fail, and with several nodes.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod audit;
