@@ -1,0 +1,93 @@
+//! What a change may hand in, and when it counts.
+
+use crate::{enqueue, values};
+use toolbase_core::mail::{self, EnqueueError};
+use toolbase_core::sql;
+use toolbase_testkit::{TestApp, on_both};
+
+async fn waiting(app: &TestApp) -> i64 {
+    let db = &app.context.db;
+    sql!(db, scalar i64, "SELECT COUNT(*) FROM core_event WHERE topic = 'core.mail'").unwrap()
+}
+
+on_both! {
+    async fn a_mail_follows_its_change(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let mut tx = app.context.db.begin().await.unwrap();
+        mail::enqueue(&mut tx, "ada@example.org", "test", &values(), app.clock.now()).await.unwrap();
+        drop(tx);
+        assert_eq!(waiting(&app).await, 0, "a change that did not happen tells nobody");
+
+        let event = enqueue(&app, "Ada Lovelace <ada@example.org>").await;
+        assert_eq!(waiting(&app).await, 1);
+        mail::deliver(&app.context, &event).await.unwrap();
+        let sent = app.context.mailer.sent();
+        assert_eq!((sent.len(), sent[0].to.as_str()), (1, "Ada Lovelace <ada@example.org>"));
+        assert_eq!(sent[0].id, format!("event-{}", event.seq));
+        assert!(sent[0].content.text.starts_with("AI ToolBase can send mail."), "{}", sent[0].content.text);
+    }
+
+    async fn addresses_are_checked_when_they_are_handed_in(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        for to in [
+            "",
+            "ada",
+            "ada@",
+            "ada@example.org\r\nBcc: eve@example.org",
+            "ada@example.org\nBcc: eve@example.org",
+            "\"Ada\r\nBcc: eve@example.org\" <ada@example.org>",
+            "ada@example.org, eve@example.org",
+        ] {
+            let mut tx = app.context.db.begin().await.unwrap();
+            let refused = mail::enqueue(&mut tx, to, "test", &values(), app.clock.now()).await;
+            assert!(matches!(refused, Err(EnqueueError::Address(_))), "{to:?}");
+            tx.commit().await.unwrap();
+        }
+        assert_eq!(waiting(&app).await, 0);
+    }
+
+    async fn a_mail_that_cannot_be_filled_says_why(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let mut events = app.context.events.subscribe();
+        let mut tx = app.context.db.begin().await.unwrap();
+        let now = app.clock.now();
+        mail::enqueue(&mut tx, "ada@example.org", "test", &serde_json::json!({}), now).await.unwrap();
+        mail::enqueue(&mut tx, "ada@example.org", "unheard-of", &values(), now).await.unwrap();
+        tx.commit().await.unwrap();
+        for expected in ["the mail template `test` cannot be filled", "no module that runs has a mail template `unheard-of`"] {
+            let event = events.recv().await.unwrap();
+            let error = mail::deliver(&app.context, &event).await.unwrap_err().to_string();
+            assert!(error.starts_with(expected), "{error}");
+        }
+        assert!(app.context.mailer.sent().is_empty());
+    }
+
+    async fn without_a_mail_server_mails_are_files(engine) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("mail");
+        let settings = [("mail.transport", "file"), ("mail.folder", path.to_str().unwrap())];
+        let app = TestApp::with(engine, Vec::new(), &settings).await;
+        let event = enqueue(&app, "ada@example.org").await;
+        mail::deliver(&app.context, &event).await.unwrap();
+        mail::deliver(&app.context, &event).await.unwrap();
+        let names: Vec<_> = std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(names, [format!("event-{}.eml", event.seq).as_str()], "sent twice, there once");
+        let text = std::fs::read_to_string(path.join(&names[0])).unwrap();
+        assert!(text.contains("To: ada@example.org\r\n"), "{text}");
+        let health = mail::health(&app.context.mailer).await;
+        assert!(health.ok && health.detail.contains("nothing is sent"), "{health:?}");
+    }
+
+    async fn a_folder_that_cannot_be_written_to_is_told(engine) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("mail");
+        std::fs::write(&path, "a file where the folder should be").unwrap();
+        let settings = [("mail.transport", "file"), ("mail.folder", path.to_str().unwrap())];
+        let app = TestApp::with(engine, Vec::new(), &settings).await;
+        let health = mail::health(&app.context.mailer).await;
+        assert!(!health.ok && health.detail.contains(path.to_str().unwrap()), "{health:?}");
+        let event = enqueue(&app, "ada@example.org").await;
+        let error = mail::deliver(&app.context, &event).await.unwrap_err();
+        assert!(!error.downcast_ref::<mail::MailError>().unwrap().is_permanent(), "{error}");
+    }
+}
