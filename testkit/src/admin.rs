@@ -40,6 +40,33 @@ impl<'a> AdminClient<'a> {
         self.send(Method::DELETE, path, &[], None).await
     }
 
+    /// `POST path` with `bytes` as the file of a form, named and typed as a client would claim.
+    pub async fn upload(&self, path: &str, (name, kind): (&str, &str), bytes: &[u8]) -> Answer {
+        const BOUNDARY: &str = "----testkit-boundary";
+        let mut body = format!(
+            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
+             Content-Type: {kind}\r\n\r\n"
+        )
+        .into_bytes();
+        body.extend_from_slice(bytes);
+        body.extend_from_slice(format!("\r\n--{BOUNDARY}--\r\n").as_bytes());
+        let form = format!("multipart/form-data; boundary={BOUNDARY}");
+        self.send_bytes(Method::POST, path, &[("content-type", &form)], body).await
+    }
+
+    /// Any request with a body that is no JSON.
+    pub async fn send_bytes(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Vec<u8>,
+    ) -> Answer {
+        let mut all = vec![("cookie", self.cookie.as_str())];
+        all.extend(headers);
+        self.app.send(method, path, &all, Some(body)).await
+    }
+
     /// Any request.
     pub async fn send(
         &self,

@@ -23,6 +23,7 @@ pub struct Edge {
     hits: Counter,
     misses: Counter,
     time_limit: Duration,
+    upload_limit: Duration,
     slow: Duration,
     log_all: bool,
     strict_transport: bool,
@@ -38,6 +39,7 @@ impl Edge {
             misses: metrics.cache("api", "miss"),
             metrics,
             time_limit: Duration::from_millis(config.server.request_timeout_ms),
+            upload_limit: Duration::from_millis(config.media.upload_timeout_ms),
             slow: Duration::from_millis(config.log.slow_ms),
             log_all: config.log.requests == LoggedRequests::All,
             strict_transport: config.site.url.starts_with("https:"),
@@ -66,8 +68,15 @@ impl Edge {
 
     /// Runs the handler; a panic or a missed deadline becomes an answer.
     async fn guarded(&self, request: Request, next: Next) -> Response {
+        // How long an upload takes is a matter of the client's line. Operations that take none refuse its type
+        // before they read it.
+        let is_upload = request
+            .headers()
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|kind| kind.as_bytes().starts_with(b"multipart/form-data"));
+        let limit = if is_upload { self.upload_limit } else { self.time_limit };
         let answer = AssertUnwindSafe(next.run(request)).catch_unwind();
-        match tokio::time::timeout(self.time_limit, answer).await {
+        match tokio::time::timeout(limit, answer).await {
             Ok(Ok(response)) => response,
             Ok(Err(panic)) => {
                 let text = panic

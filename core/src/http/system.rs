@@ -118,6 +118,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(get_metrics))
         .merge(super::access::routes())
         .merge(crate::audit::routes())
+        .merge(crate::media::routes())
 }
 
 /// The document at `/api/openapi.json`, and the page to read it at `/docs`.

@@ -1,15 +1,36 @@
 //! Pictures, videos and documents that people upload.
 //!
-//! What comes in is known by its own first bytes, never by its name or the type a client claims. Pictures are
-//! decoded, turned upright and written anew in several widths, so that nothing of the file itself is passed on.
-//! The bytes are kept under random names; a table says what there is.
+//! What comes in is known by its own first bytes ([`kind`]), never by its name or the type a client claims.
+//! Pictures are decoded, turned upright and written anew in several widths ([`image`]), so that nothing of the
+//! file itself is passed on. Videos and documents are kept as they are and served so that no browser runs them
+//! ([`serve`]). The bytes are kept first, under random names ([`storage`]); a row then says what there is
+//! ([`upload`]). What is left of an upload that was broken off is swept away ([`sweep`]).
 
+mod api;
+mod error;
 mod health;
+mod image;
+mod item;
+mod kind;
+mod range;
+mod receive;
+mod serve;
 mod service;
 mod settings;
 mod storage;
+mod store;
+mod sweep;
+mod upload;
+mod video;
 
+pub(crate) use api::routes;
+pub use error::MediaError;
 pub use health::health;
+pub use item::{MediaItem, Variant};
+pub use kind::MediaKind;
+pub use receive::{Received, receive};
 pub use service::Media;
 pub use settings::{MediaConfig, MediaStorage};
 pub use storage::StorageError;
+pub use sweep::{sweep, sweep_job};
+pub use upload::{MEDIA_ADDED, MEDIA_REMOVED, add_document, add_image, add_video, remove};

@@ -1,0 +1,76 @@
+//! Why an upload is refused or media cannot be had.
+
+use super::storage::StorageError;
+use crate::http::{Code, Problem};
+
+/// The field of an upload's form that holds the file.
+pub(super) const FIELD: &str = "file";
+
+/// Why an upload is refused or media cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum MediaError {
+    /// More bytes than allowed.
+    #[error("must not be larger than {}", in_words(*.limit))]
+    TooLarge {
+        /// How many bytes are allowed.
+        limit: u64,
+    },
+    /// The first bytes are of no type that is taken.
+    #[error("must be {expected}, by its content; the name does not count")]
+    UnknownType {
+        /// What is taken.
+        expected: &'static str,
+    },
+    /// It cannot be read, or breaks a rule.
+    #[error("{0}")]
+    Invalid(String),
+    /// The form cannot be read to its end.
+    #[error("{0}")]
+    Malformed(String),
+    /// There is no such thing.
+    #[error("no such file")]
+    NotFound,
+    /// The storage is away.
+    #[error("the storage is not available: {0}")]
+    Unavailable(String),
+    /// The database refuses.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl From<StorageError> for MediaError {
+    fn from(error: StorageError) -> Self {
+        match error {
+            StorageError::NotFound => Self::NotFound,
+            StorageError::Unavailable(why) => Self::Unavailable(why),
+        }
+    }
+}
+
+impl From<MediaError> for Problem {
+    fn from(error: MediaError) -> Self {
+        let rule = error.to_string();
+        let refused = |code| Self::new(code, format!("{FIELD}: {rule}")).with_error(FIELD, rule.clone());
+        match error {
+            MediaError::TooLarge { .. } => refused(Code::TooLarge),
+            MediaError::UnknownType { .. } => refused(Code::UnsupportedMediaType),
+            MediaError::Invalid(_) => refused(Code::Invalid),
+            MediaError::Malformed(_) => refused(Code::Malformed),
+            MediaError::NotFound => Self::new(Code::NotFound, "There is no such file."),
+            MediaError::Unavailable(why) => {
+                tracing::error!(error = why, "the storage of media is not available");
+                Self::new(Code::Unavailable, "The storage is not available at the moment. Please try again.")
+            }
+            MediaError::Database(error) => error.into(),
+        }
+    }
+}
+
+/// A size as people write it.
+fn in_words(bytes: u64) -> String {
+    match bytes {
+        0..1024 => format!("{bytes} bytes"),
+        1024..1_048_576 => format!("{} KiB", bytes / 1024),
+        _ => format!("{} MiB", bytes / 1_048_576),
+    }
+}

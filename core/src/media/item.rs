@@ -1,0 +1,62 @@
+//! What the table says of one upload.
+
+use super::MediaKind;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// One upload.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MediaItem {
+    /// Its id.
+    pub id: Uuid,
+    /// Its folder in the storage: random.
+    pub key: String,
+    /// What sort of thing it is.
+    pub kind: MediaKind,
+    /// The content type of its files.
+    pub content_type: String,
+    /// The size of the largest file.
+    pub bytes: i64,
+    /// Of the largest file, in pixels.
+    pub width: Option<i64>,
+    /// Of the largest file, in pixels.
+    pub height: Option<i64>,
+    /// Of a video, in milliseconds.
+    pub duration_ms: Option<i64>,
+    /// Its files; the last is the largest.
+    pub variants: Vec<Variant>,
+    /// Who uploaded it.
+    pub created_by: String,
+    /// When.
+    pub created_at: DateTime<Utc>,
+}
+
+/// One file of an upload.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Variant {
+    /// Its name in the folder.
+    pub file: String,
+    /// In pixels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub width: Option<i64>,
+    /// In pixels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub height: Option<i64>,
+    /// Its size.
+    pub bytes: i64,
+}
+
+impl MediaItem {
+    /// The address of the largest file, on the site at `site`, which ends without a slash.
+    #[must_use]
+    pub fn url(&self, site: &str) -> String {
+        self.variants.last().map_or_else(String::new, |variant| self.url_of(variant, site))
+    }
+
+    /// The address of `variant`.
+    #[must_use]
+    pub fn url_of(&self, variant: &Variant, site: &str) -> String {
+        format!("{site}/media/{}/{}", self.key, variant.file)
+    }
+}

@@ -1,0 +1,146 @@
+//! What a file is, by its own bytes.
+
+use super::error::MediaError;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What sort of thing it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MediaKind {
+    /// A picture, in several widths.
+    Image,
+    /// A video, as it was uploaded.
+    Video,
+    /// A document, as it was uploaded.
+    Document,
+}
+
+impl MediaKind {
+    /// The word in the database.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Image => "image",
+            Self::Video => "video",
+            Self::Document => "document",
+        }
+    }
+
+    pub(super) fn of(word: &str) -> Self {
+        match word {
+            "video" => Self::Video,
+            "document" => Self::Document,
+            _ => Self::Image,
+        }
+    }
+}
+
+/// How a picture comes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ImageFormat {
+    Jpeg,
+    Png,
+    Webp { lossy: bool },
+    Gif,
+}
+
+/// The format of a picture. SVG is none: it is a program.
+pub(super) fn image_format(bytes: &[u8]) -> Result<ImageFormat, MediaError> {
+    if bytes.starts_with(b"\xff\xd8\xff") {
+        Ok(ImageFormat::Jpeg)
+    } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        Ok(ImageFormat::Png)
+    } else if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") {
+        Ok(ImageFormat::Webp { lossy: has_lossy_chunk(bytes) })
+    } else if bytes.starts_with(b"GIF87a") || bytes.starts_with(b"GIF89a") {
+        Ok(ImageFormat::Gif)
+    } else {
+        Err(MediaError::UnknownType { expected: "a JPEG, PNG, WebP or GIF picture" })
+    }
+}
+
+/// Walks the chunks of a WebP file: `VP8 ` holds a lossy picture.
+fn has_lossy_chunk(bytes: &[u8]) -> bool {
+    let mut rest = bytes.get(12..).unwrap_or_default();
+    while let Some((head, body)) = rest.split_at_checked(8) {
+        if &head[..4] == b"VP8 " {
+            return true;
+        }
+        let length = u32::from_le_bytes([head[4], head[5], head[6], head[7]]) as usize;
+        // Chunks are padded to an even length.
+        rest = body.get(length.saturating_add(length % 2)..).unwrap_or_default();
+    }
+    false
+}
+
+/// How a video comes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum VideoFormat {
+    Mp4,
+    QuickTime,
+    Webm,
+}
+
+impl VideoFormat {
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Mp4 => "mp4",
+            Self::QuickTime => "mov",
+            Self::Webm => "webm",
+        }
+    }
+}
+
+/// The format of a video, by its first bytes.
+pub(super) fn video_format(head: &[u8]) -> Result<VideoFormat, MediaError> {
+    /// Brands of files that play as MP4 in browsers. Pictures (`heic`, `avif`) and sound (`M4A `) use the
+    /// same container.
+    const MP4: [&[u8]; 10] =
+        [b"isom", b"iso2", b"iso4", b"iso5", b"iso6", b"mp41", b"mp42", b"avc1", b"M4V ", b"MSNV"];
+    let brand = head.get(8..12).unwrap_or_default();
+    if head.get(4..8) == Some(b"ftyp") && MP4.contains(&brand) {
+        Ok(VideoFormat::Mp4)
+    } else if head.get(4..8) == Some(b"ftyp") && brand == b"qt  " {
+        Ok(VideoFormat::QuickTime)
+    } else if head.starts_with(b"\x1a\x45\xdf\xa3") && is_webm(head) {
+        Ok(VideoFormat::Webm)
+    } else {
+        Err(MediaError::UnknownType { expected: "an MP4, WebM or QuickTime video" })
+    }
+}
+
+/// Whether the element `DocType` has the value `webm`; Matroska files have the same container and play nowhere.
+fn is_webm(head: &[u8]) -> bool {
+    let named = head.windows(2).position(|id| id == b"\x42\x82").and_then(|at| {
+        let element = head.get(at + 2..)?;
+        // The leading zero bits of a size tell its length.
+        let value = element.first()?.leading_zeros() as usize + 1;
+        element.get(value..value + 4)
+    });
+    named == Some(b"webm")
+}
+
+/// Whether these are the first and the last bytes of a PDF.
+pub(super) fn check_document(head: &[u8], tail: &[u8]) -> Result<(), MediaError> {
+    if !head.starts_with(b"%PDF-") {
+        return Err(MediaError::UnknownType { expected: "a PDF document" });
+    }
+    if !tail.windows(5).any(|window| window == b"%%EOF") {
+        return Err(MediaError::Invalid("the document is cut off: its end is missing".to_owned()));
+    }
+    Ok(())
+}
+
+/// The content type of a file of ours, by the ending of its name.
+pub(super) fn content_type(extension: &str) -> Option<&'static str> {
+    Some(match extension {
+        "jpg" => "image/jpeg",
+        "webp" => "image/webp",
+        "mp4" => "video/mp4",
+        "mov" => "video/quicktime",
+        "webm" => "video/webm",
+        "pdf" => "application/pdf",
+        _ => return None,
+    })
+}

@@ -1,0 +1,107 @@
+//! `GET /media/{spread}/{folder}/{file}`
+
+use super::error::MediaError;
+use super::kind::content_type;
+use super::range::{Wanted, wanted};
+use super::sweep::folder;
+use crate::http::{Problem, ProblemBody};
+use crate::module::ModuleContext;
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::response::Response;
+use object_store::GetRange;
+
+/// A file never changes under its name: a new upload has a new one.
+const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+/// Opened by itself, a file may show itself and nothing else.
+const POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+);
+
+/// A file of an upload: a picture in one width, a video or a document.
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/media/{spread}/{folder}/{file}",
+    operation_id = "get_media_file", tag = "media",
+    params(
+        ("spread" = String, Path, description = "The first two letters of `folder`.", example = "4f"),
+        ("folder" = String, Path, description = "A random name.", example = "4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"),
+        ("file" = String, Path, description = "The width of a picture, or `original`, with an ending.", example = "640.webp"),
+        ("Range" = Option<String>, Header, description = "One range of bytes, as players send it.", example = "bytes=0-1023"),
+        ("If-None-Match" = Option<String>, Header, description = "The tag of what the client has already."),
+    ),
+    responses(
+        (status = 200, description = "The file. It never changes under its name.", content_type = "application/octet-stream", body = Vec<u8>,
+            headers(("ETag" = String), ("Cache-Control" = String), ("Accept-Ranges" = String))),
+        (status = 206, description = "The part that was asked for.", content_type = "application/octet-stream", body = Vec<u8>,
+            headers(("Content-Range" = String))),
+        (status = 304, description = "The client has it already."),
+        (status = 404, body = ProblemBody, description = "There is no such file."),
+        (status = 416, description = "The range begins beyond the end of the file."),
+        (status = 503, body = ProblemBody, description = "The storage is not available."),
+    ))]
+pub(super) async fn get_media_file(
+    State(context): State<ModuleContext>,
+    Path((spread, name, file)): Path<(String, String, String)>,
+    method: Method,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let key = format!("{spread}/{name}/{file}");
+    let kind = file.rsplit_once('.').and_then(|(_, extension)| content_type(extension));
+    let (Some(kind), Some(_)) = (kind, folder(&key)) else { return Err(MediaError::NotFound.into()) };
+    // The name is random and the content never changes, so the name is as good a tag as a hash.
+    let tag = HeaderValue::try_from(format!("\"{name}-{file}\"")).map_err(|_| MediaError::NotFound)?;
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let known = text(header::IF_NONE_MATCH)
+        .is_some_and(|tags| tags.split(',').any(|known| matches!(known.trim(), "*") || known.trim() == tag));
+
+    let storage = context.media.storage();
+    let range = text(header::RANGE).filter(|_| text(header::IF_RANGE).is_none_or(|same| same == tag));
+    let (status, body, length, part) = if known || method == Method::HEAD || range.is_some() {
+        let length = storage.head(&key).await.map_err(MediaError::from)?.size;
+        match range.filter(|_| !known && method != Method::HEAD).map(|range| wanted(range, length)) {
+            Some(Wanted::Part(part)) => {
+                let got = storage.get(&key, Some(GetRange::Bounded(part.clone()))).await;
+                let body = Body::from_stream(got.map_err(MediaError::from)?.into_stream());
+                let told = format!("bytes {}-{}/{length}", part.start, part.end - 1);
+                (StatusCode::PARTIAL_CONTENT, body, part.end - part.start, Some(told))
+            }
+            Some(Wanted::Nothing) => {
+                (StatusCode::RANGE_NOT_SATISFIABLE, Body::empty(), 0, Some(format!("bytes */{length}")))
+            }
+            Some(Wanted::Whole) => whole(&context, &key).await?,
+            None if known => (StatusCode::NOT_MODIFIED, Body::empty(), length, None),
+            None => (StatusCode::OK, Body::empty(), length, None),
+        }
+    } else {
+        whole(&context, &key).await?
+    };
+
+    let mut response = Response::new(body);
+    *response.status_mut() = status;
+    let answer = response.headers_mut();
+    answer.insert(header::ETAG, tag);
+    answer.insert(header::CACHE_CONTROL, FOREVER);
+    answer.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    answer.insert(header::CONTENT_SECURITY_POLICY, POLICY);
+    if let Some(part) = part.and_then(|part| HeaderValue::try_from(part).ok()) {
+        answer.insert(header::CONTENT_RANGE, part);
+    }
+    if status != StatusCode::NOT_MODIFIED {
+        answer.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
+        answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    }
+    if kind == "application/pdf" {
+        let save = HeaderValue::from_static("attachment; filename=\"document.pdf\"");
+        answer.insert(header::CONTENT_DISPOSITION, save);
+    }
+    Ok(response)
+}
+
+/// Status, body, length, and no `Content-Range`.
+type Sent = (StatusCode, Body, u64, Option<String>);
+
+async fn whole(context: &ModuleContext, key: &str) -> Result<Sent, Problem> {
+    let got = context.media.storage().get(key, None).await.map_err(MediaError::from)?;
+    let length = got.meta.size;
+    Ok((StatusCode::OK, Body::from_stream(got.into_stream()), length, None))
+}

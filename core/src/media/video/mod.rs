@@ -1,0 +1,63 @@
+//! How long a video is and how large its picture, read from the container alone: nothing is decoded.
+
+mod mp4;
+mod webm;
+
+use super::error::MediaError;
+use super::kind::{VideoFormat, video_format};
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::path::Path;
+use std::time::Duration;
+
+/// What a container says of its video.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Described {
+    pub duration: Option<Duration>,
+    pub width: Option<u32>,
+    pub height: Option<u32>,
+    /// Whether there is a picture at all.
+    pub has_video: bool,
+}
+
+/// Reads what `path` is, and refuses what is too long or does not say how long it is. Blocks.
+pub(super) fn inspect(path: &Path, max_seconds: u64) -> Result<(VideoFormat, Described), MediaError> {
+    let lost = |error: std::io::Error| MediaError::Unavailable(format!("upload lost: {error}"));
+    let mut file = File::open(path).map_err(lost)?;
+    let mut head = Vec::new();
+    file.by_ref().take(128).read_to_end(&mut head).map_err(lost)?;
+    let format = video_format(&head)?;
+    file.seek(SeekFrom::Start(0)).map_err(lost)?;
+    // A container that breaks off or contradicts itself says nothing reliable.
+    let described = match format {
+        VideoFormat::Mp4 | VideoFormat::QuickTime => mp4::describe(&mut file),
+        VideoFormat::Webm => webm::describe(&mut file),
+    }
+    .map_err(|_| MediaError::Invalid("the video cannot be read: it is cut off or damaged".to_owned()))?;
+    if !described.has_video {
+        return Err(MediaError::Invalid("there is no picture in this video".to_owned()));
+    }
+    match described.duration {
+        None => Err(MediaError::Invalid("the video does not say how long it is".to_owned())),
+        Some(duration) if duration > Duration::from_secs(max_seconds) => Err(MediaError::Invalid(format!(
+            "the video takes {} seconds; at most {max_seconds} are allowed",
+            duration.as_secs_f64().ceil()
+        ))),
+        Some(_) => Ok((format, described)),
+    }
+}
+
+/// `length` bytes, when there are as many and no more than a container's small records need.
+fn take(source: &mut impl Read, length: u64) -> std::io::Result<Vec<u8>> {
+    const LARGEST: u64 = 4096;
+    if length > LARGEST {
+        return Err(std::io::ErrorKind::InvalidData.into());
+    }
+    let mut bytes = Vec::new();
+    source.take(length).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 == length { Ok(bytes) } else { Err(std::io::ErrorKind::UnexpectedEof.into()) }
+}
+
+fn number(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0, |number, byte| (number << 8) | u64::from(*byte))
+}

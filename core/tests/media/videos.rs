@@ -1,0 +1,110 @@
+//! Videos and documents.
+
+use crate::samples::{Mp4, pdf, webm};
+use crate::{DOCUMENTS, VIDEOS, app, file, nothing_is_left};
+use serde_json::json;
+use toolbase_testkit::{TestApp, on_both};
+
+const CLAIMED: (&str, &str) = ("film.mp4", "video/mp4");
+
+on_both! {
+    async fn videos_are_kept_as_they_are(engine) {
+        let app = app(engine).await;
+        let admin = app.admin().await;
+        let moov_last = Mp4 { at_end: true, ..Mp4::default() };
+        for (bytes, kind, ending) in [
+            (Mp4::default().bytes(), "video/mp4", "mp4"),
+            (moov_last.bytes(), "video/mp4", "mp4"),
+            (Mp4 { brand: *b"qt  ", ..Mp4::default() }.bytes(), "video/quicktime", "mov"),
+            (webm("webm", Some(12_500.0)), "video/webm", "webm"),
+        ] {
+            let answer = admin.upload(VIDEOS, CLAIMED, &bytes).await;
+            assert_eq!(answer.status, 201, "{}", answer.text());
+            let video = answer.json();
+            assert_eq!((&video["kind"], &video["contentType"]), (&json!("video"), &json!(kind)));
+            assert_eq!((&video["durationMs"], &video["width"], &video["height"]), (&json!(12_500), &json!(640), &json!(360)));
+            assert_eq!(video["srcset"], json!([]));
+            assert!(video["url"].as_str().unwrap().ends_with(&format!("/original.{ending}")));
+            let served = file(&app, &video["url"]).await;
+            assert_eq!((served.header("content-type"), &served.body), (kind, &bytes));
+            assert_eq!(served.header("x-content-type-options"), "nosniff");
+        }
+    }
+
+    async fn a_video_must_say_how_long_it_is(engine) {
+        let app = app(engine).await;
+        let admin = app.admin().await;
+        let unknown = Mp4 { length: 0, track_length: u32::MAX, ..Mp4::default() };
+        let no_clock = Mp4 { timescale: 0, ..Mp4::default() };
+        for bytes in [unknown.bytes(), no_clock.bytes(), webm("webm", None), webm("webm", Some(f64::NAN))] {
+            let rule = admin.upload(VIDEOS, CLAIMED, &bytes).await.refused(422, "file");
+            assert_eq!(rule, "the video does not say how long it is");
+        }
+        nothing_is_left(&app).await;
+    }
+
+    async fn long_videos_are_refused(engine) {
+        let app = app(engine).await;
+        let admin = app.admin().await;
+        let exact = Mp4 { length: 180 * 600, ..Mp4::default() };
+        assert_eq!(admin.upload(VIDEOS, CLAIMED, &exact.bytes()).await.status, 201);
+        let long = Mp4 { length: 181 * 600, ..Mp4::default() };
+        let liar = Mp4 { length: 600, track_length: 181 * 600, ..Mp4::default() };
+        for bytes in [long.bytes(), liar.bytes(), webm("webm", Some(181_000.0))] {
+            let rule = admin.upload(VIDEOS, CLAIMED, &bytes).await.refused(422, "file");
+            assert_eq!(rule, "the video takes 181 seconds; at most 180 are allowed");
+        }
+    }
+
+    async fn what_is_no_video_is_refused(engine) {
+        let app = app(engine).await;
+        let admin = app.admin().await;
+        for bytes in [
+            Mp4 { brand: *b"heic", ..Mp4::default() }.bytes(),
+            Mp4 { brand: *b"M4A ", ..Mp4::default() }.bytes(),
+            webm("matroska", Some(1000.0)),
+            b"<html>".to_vec(),
+        ] {
+            admin.upload(VIDEOS, CLAIMED, &bytes).await.refused(415, "file");
+        }
+        let sound = Mp4 { handler: *b"soun", ..Mp4::default() };
+        let rule = admin.upload(VIDEOS, CLAIMED, &sound.bytes()).await.refused(422, "file");
+        assert_eq!(rule, "there is no picture in this video");
+        for whole in [Mp4::default().bytes(), Mp4 { at_end: true, ..Mp4::default() }.bytes(), webm("webm", Some(1000.0))] {
+            for length in [whole.len() - 100, whole.len() / 2, 60] {
+                let rule = admin.upload(VIDEOS, CLAIMED, &whole[..length]).await.refused(422, "file");
+                assert!(rule.contains("cut off"), "{rule}");
+            }
+        }
+        nothing_is_left(&app).await;
+    }
+
+    async fn documents_are_for_download_only(engine) {
+        let app = app(engine).await;
+        let admin = app.admin().await;
+        let answer = admin.upload(DOCUMENTS, ("../../etc/passwd", "text/html"), &pdf()).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        let document = answer.json();
+        assert_eq!((&document["kind"], &document["bytes"]), (&json!("document"), &json!(pdf().len())));
+        let served = file(&app, &document["url"]).await;
+        assert_eq!(served.body, pdf());
+        assert_eq!(served.header("content-disposition"), "attachment; filename=\"document.pdf\"");
+        assert_eq!(served.header("content-type"), "application/pdf");
+
+        admin.upload(DOCUMENTS, ("a.pdf", "application/pdf"), b"<html>%PDF-1.4 %%EOF").await.refused(415, "file");
+        let cut = admin.upload(DOCUMENTS, ("a.pdf", "application/pdf"), &pdf()[..60]).await.refused(422, "file");
+        assert!(cut.contains("cut off"), "{cut}");
+        assert_eq!(crate::rows(&app).await, 1);
+    }
+
+    async fn their_sizes_are_limited(engine) {
+        let settings = [("media.video_max_bytes", "2048"), ("media.document_max_bytes", "1024")];
+        let app = TestApp::with(engine, Vec::new(), &settings).await;
+        let admin = app.admin().await;
+        let rule = admin.upload(VIDEOS, CLAIMED, &Mp4::default().bytes()).await.refused(413, "file");
+        assert_eq!(rule, "must not be larger than 2 KiB");
+        let rule = admin.upload(DOCUMENTS, ("a.pdf", "application/pdf"), &vec![b' '; 1025]).await.refused(413, "file");
+        assert_eq!(rule, "must not be larger than 1 KiB");
+        nothing_is_left(&app).await;
+    }
+}
