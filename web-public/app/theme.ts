@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
@@ -8,8 +8,8 @@ declare module '@mui/material/styles' {
 
 const FONT = '"Instrument Sans Variable", "Instrument Sans Fallback", system-ui, sans-serif';
 
-/** One theme object per process. Its variables go into a static stylesheet (scripts/theme-css.ts). */
-export const theme = createTheme({
+/** What the site and the back office look like. */
+export const themeOptions = {
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: {
     light: {
@@ -41,4 +41,7 @@ export const theme = createTheme({
     body2: { fontSize: '0.875rem', lineHeight: 1.5 },
     button: { textTransform: 'none', fontWeight: 600 },
   },
-});
+} satisfies ThemeOptions & { cssVariables: object };
+
+/** One theme object per process. Its variables go into a static stylesheet (scripts/theme-css.ts). */
+export const theme = createTheme(themeOptions);

@@ -1,4 +1,4 @@
-//! The files of the front-end build, compressed when it was built.
+//! The files of the front-end builds, compressed when they were built.
 
 use crate::http::{Code, Problem};
 use axum::body::Body;
@@ -14,7 +14,7 @@ use tower_http::services::ServeDir;
 const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const AN_HOUR: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
-/// The public folder of the front-end build.
+/// The public folder of a front-end build.
 #[derive(Clone)]
 pub(super) struct Assets {
     files: ServeDir,
@@ -31,16 +31,15 @@ impl Assets {
         Self { files }
     }
 
-    /// The file that a GET or HEAD asks for; `None` when there is none.
-    pub async fn answer(&self, request: &Parts) -> Option<Response> {
-        let path = request.uri.path();
+    /// The file at `path`, an address below the folder, for a GET or HEAD; `None` when there is none.
+    pub async fn answer(&self, path: &str, request: &Parts) -> Option<Response> {
         // Hidden files, such as a build's own notes, are nobody's business; `.well-known` is for everyone.
         if path.split('/').any(|part| part.starts_with('.') && part != ".well-known") {
             return None;
         }
         let mut asked = Request::new(Body::empty());
         asked.method_mut().clone_from(&request.method);
-        asked.uri_mut().clone_from(&request.uri);
+        *asked.uri_mut() = path.parse().ok()?;
         asked.headers_mut().clone_from(&request.headers);
         let Ok(response) = self.files.clone().oneshot(asked).await;
         let mut response = response.map(Body::new);

@@ -1,6 +1,6 @@
 //! The site's front: everything that is no API.
 //!
-//! Files of the front-end build come from disk ([`assets`]), documents for programs from [`super::site`], and
+//! Files of the front-end builds come from disk ([`assets`]; the back office's: [`back_office`]), documents for programs from [`super::site`], and
 //! pages from the renderer, a Node.js process that is started and watched here ([`supervisor`], [`client`]).
 //! Pages are the same for everyone, so they are kept ([`cache`], [`page`]) under one spelling of their
 //! address ([`address`]). The host is no part of it: whatever host was asked for, pages are rendered for the
@@ -9,6 +9,7 @@
 
 mod address;
 mod assets;
+mod back_office;
 mod cache;
 mod client;
 mod page;
@@ -28,6 +29,7 @@ use crate::telemetry::Metrics;
 use assets::Assets;
 use axum::http::HeaderValue;
 use axum::{Router, ServiceExt, extract::Request};
+use back_office::BackOffice;
 use cache::Pages;
 use client::{RendererClient, RendererState};
 use page::Rules;
@@ -51,6 +53,7 @@ pub(super) struct Front {
     client: RendererClient,
     pages: Pages,
     assets: Assets,
+    back_office: BackOffice,
     rules: Rules,
     /// What clients are told to wait when there is no renderer, in seconds.
     retry_s: u64,
@@ -104,6 +107,7 @@ impl Front {
             client,
             pages: Pages::new(config.cache.pages_mib),
             assets: Assets::new(&config.web.dir.join("client")),
+            back_office: BackOffice::new(&config.web.dir.join("admin")),
             rules: Rules::new(&config.cache, &config.site),
             retry_s: (config.web.restart_max_ms / 1000).max(1),
             hits: metrics.cache("pages", "hit"),

@@ -4,7 +4,7 @@ use super::address::{Reading, is_data, read};
 use super::assets::missing;
 use super::client::RenderError;
 use super::page::{Age, Page, Rendered};
-use super::{Front, cache::Landing, plain};
+use super::{Front, back_office, cache::Landing, plain};
 use crate::http::{Code, Problem, RequestId, site};
 use axum::extract::Request;
 use axum::http::request::Parts;
@@ -35,8 +35,11 @@ impl Front {
             response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
+        if let Some(path) = back_office::path(path) {
+            return self.back_office.answer(path, &request).await;
+        }
         if path.starts_with("/assets/") {
-            return self.assets.answer(&request).await.unwrap_or_else(missing);
+            return self.assets.answer(path, &request).await.unwrap_or_else(missing);
         }
         let address = match read(path, request.uri.query()) {
             Reading::Page(address) => address,
@@ -49,7 +52,7 @@ impl Front {
         if site::is_document(address.path()) {
             return self.page(address.path(), address.path(), &request).await;
         }
-        match self.assets.answer(&request).await {
+        match self.assets.answer(path, &request).await {
             Some(file) => file,
             None => self.page(&address.key, address.path(), &request).await,
         }

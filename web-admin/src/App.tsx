@@ -1,0 +1,30 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Start } from './Start';
+import { theme } from './theme';
+
+const BASE = '/dashboard/admin';
+
+/** Errors are shown where they happen, and asked again by hand. */
+const makeClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+
+/** `secret` is that of the one-time link the admin has come with. */
+export function App({ secret }: { secret: string | null }) {
+  const [client] = useState(makeClient);
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Start secret={secret} /> }], { basename: BASE }),
+  );
+  return (
+    <ThemeProvider theme={theme} disableTransitionOnChange>
+      <CssBaseline />
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  defaultI18nProvider,
+  memoryStore,
+  Resource,
+} from 'react-admin';
+import { Route } from 'react-router';
+import { makeDataProvider } from './data/provider';
+import { Overview } from './home/Overview';
+import { screensOf } from './overrides';
+import { Reports } from './reports/Reports';
+import { Crashed } from './shell/Crashed';
+import { Layout } from './shell/Layout';
+import { Loading } from './shell/Loading';
+import { type Office, OfficeProvider } from './shell/office';
+import { NoSuchScreen } from './shell/Trouble';
+
+/** react-admin asks it whether a failed request ends the session; signing in is done by links, not here. */
+const authProvider = ({ session, end }: Office): AuthProvider => ({
+  login: () => Promise.resolve(),
+  logout: () => Promise.resolve(false),
+  checkAuth: () => Promise.resolve(),
+  checkError: (error: Error & { status?: number }) => {
+    if (error.status === 401) end(error);
+    return Promise.resolve();
+  },
+  getIdentity: () => Promise.resolve({ id: session.name, fullName: session.name }),
+  getPermissions: () => Promise.resolve(session.permissions),
+});
+
+/** react-admin would give it texts of its own. */
+const AnyLoading = () => <Loading />;
+
+/** All screens, made from the model. */
+export function BackOffice({ office }: { office: Office }) {
+  const client = useQueryClient();
+  const { model } = office;
+  const providers = useMemo(
+    () => ({ data: makeDataProvider(model), auth: authProvider(office), store: memoryStore() }),
+    [model, office],
+  );
+  return (
+    <OfficeProvider value={office}>
+      <CoreAdminContext
+        dataProvider={providers.data}
+        authProvider={providers.auth}
+        i18nProvider={defaultI18nProvider}
+        store={providers.store}
+        queryClient={client}
+      >
+        <CoreAdminUI
+          disableTelemetry
+          title={model.title}
+          layout={Layout}
+          dashboard={Overview}
+          catchAll={NoSuchScreen}
+          loading={AnyLoading}
+          error={Crashed}
+        >
+          {model.resources.map((resource) => (
+            <Resource
+              key={resource.name}
+              name={resource.name}
+              options={{ label: resource.label }}
+              recordRepresentation={(record) => String(record[resource.title] ?? record.id)}
+              {...screensOf(resource)}
+            />
+          ))}
+          <CustomRoutes>
+            <Route path="/reports" element={<Reports />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+      </CoreAdminContext>
+    </OfficeProvider>
+  );
+}

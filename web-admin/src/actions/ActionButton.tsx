@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import type { ActionModel } from '../model';
+import { iconOf } from '../shell/icons';
+import { type Target, useRun } from './runner';
+
+/** An action as a button with its name. */
+export function ActionButton({ action, target }: { action: ActionModel; target: Target }) {
+  const run = useRun();
+  const Icon = iconOf(action.icon);
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color={action.destructive ? 'error' : 'primary'}
+      startIcon={action.icon ? <Icon /> : undefined}
+      onClick={() => run(action, target)}
+    >
+      {action.label}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { Form } from 'react-admin';
+import type { RequestError } from '../api/http';
+import { contentsOf } from '../data/changes';
+import { errorsOnInputs } from '../data/values';
+import { InputOf } from '../inputs/InputOf';
+import type { ActionModel, ResourceModel } from '../model';
+import type { Perform } from './perform';
+import type { Target } from './runner';
+
+interface ActionDialogProps {
+  action: ActionModel;
+  target: Target;
+  resource: ResourceModel;
+  perform: Perform;
+  onClose: () => void;
+}
+
+function subjectOf({ title, singular, label }: ResourceModel, target: Target): string {
+  if ('record' in target) return String(target.record[title] ?? target.record.id);
+  if ('selection' in target) return target.count === 1 ? `1 ${singular}` : `${target.count} ${label}`;
+  return label;
+}
+
+/** Asks whether, and for what the action needs to know; shows what the server will not have. */
+export function ActionDialog({ action, target, resource, perform, onClose }: ActionDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const id = useId();
+
+  const submit = async (values: object) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await perform(action, target, contentsOf(action.body, values as Record<string, unknown>));
+      onClose();
+      return undefined;
+    } catch (error) {
+      const { message, body } = error as RequestError;
+      const errors = errorsOnInputs(action.body, (body as { errors?: Record<string, string> })?.errors ?? {});
+      const known = Object.keys(errors).some((name) => action.body.some((field) => name.split('.')[0] === field.name));
+      if (!known) setRefusal(message);
+      return errors;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <Form onSubmit={submit as never} record={{}} noValidate disableInvalidFormNotification>
+        <DialogTitle id={`${id}-title`} component="h2">
+          {action.label}: {subjectOf(resource, target)}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`} sx={{ mb: action.body.length > 0 ? 2 : 0 }}>
+            {action.confirm ?? (action.body.length > 0 ? 'Please fill in what is needed.' : 'Are you sure?')}
+          </DialogContentText>
+          {action.body.map((field) => (
+            <InputOf key={field.name} field={field} />
+          ))}
+          {refusal && (
+            <Alert severity="error" variant="outlined">
+              {refusal}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color={action.destructive ? 'error' : 'primary'} loading={busy}>
+            {action.label}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

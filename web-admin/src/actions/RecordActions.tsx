@@ -1,0 +1,89 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { type ActionModel, applies, type ResourceModel } from '../model';
+import { iconOf } from '../shell/icons';
+import { paths } from '../shell/paths';
+import { deletionOf } from './deletion';
+import { useRun } from './runner';
+
+interface RecordActionsProps {
+  resource: ResourceModel;
+  record: RaRecord;
+}
+
+/** The actions that the record allows as it is, with its deletion at the end. */
+export function actionsFor(resource: ResourceModel, record: RaRecord, scope: 'row' | 'show'): ActionModel[] {
+  const own = resource.actions.filter((action) => action.scope.includes(scope) && applies(action, record));
+  return resource.canDelete ? [...own, deletionOf(resource)] : own;
+}
+
+/** What can be done with a row: the first thing at once, the rest from a menu. */
+export function RecordActions({ resource, record }: RecordActionsProps) {
+  const run = useRun();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const actions = actionsFor(resource, record, 'row');
+  const first = actions.find(({ destructive }) => !destructive);
+  const others = actions.filter((action) => action !== first);
+  const name = String(record[resource.title] ?? record.id);
+  const close = () => setAnchor(null);
+  return (
+    <div className="row-actions">
+      {first && (
+        <Button size="small" onClick={() => run(first, { record })} aria-label={`${first.label}: ${name}`}>
+          {first.label}
+        </Button>
+      )}
+      {(others.length > 0 || resource.edit) && (
+        <IconButton
+          size="small"
+          id={`${id}-button`}
+          aria-label={`More for ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreVert fontSize="small" />
+        </IconButton>
+      )}
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+      >
+        {resource.edit && (
+          <MenuItem component={Link} to={paths.edit(resource.name, record.id)} onClick={close}>
+            Edit
+          </MenuItem>
+        )}
+        {others.map((action) => {
+          const Icon = iconOf(action.icon);
+          return (
+            <MenuItem
+              key={action.id}
+              onClick={() => {
+                close();
+                run(action, { record });
+              }}
+            >
+              {action.icon && (
+                <ListItemIcon>
+                  <Icon fontSize="small" />
+                </ListItemIcon>
+              )}
+              {action.label}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </div>
+  );
+}

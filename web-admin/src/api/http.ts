@@ -1,0 +1,81 @@
+import { HttpError } from 'react-admin';
+
+/** The body of an error answer: `application/problem+json`. */
+interface Problem {
+  message?: string;
+  title?: string;
+  errors?: Record<string, string[]>;
+  current?: unknown;
+}
+
+/** An answer that is an error. Its `body.errors` are what forms show on their fields. */
+export class RequestError extends HttpError {
+  constructor(
+    status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message ?? problem.title ?? `The server answered ${status}.`, status, {
+      errors: status === 422 || status === 400 ? fieldErrors(problem.errors) : undefined,
+    });
+  }
+}
+
+/** `{"faq[0].answer": ["is empty", "…"]}` as `{"faq.0.answer": "is empty; …"}`; nothing when there are none. */
+export function fieldErrors(errors: Record<string, string[]> | undefined): Record<string, string> | undefined {
+  const entries = Object.entries(errors ?? {}).map(
+    ([name, rules]) => [name.replace(/\[(\d+)\]/g, '.$1'), rules.join('; ')] as const,
+  );
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** The answer could not be had at all: no server, no network. */
+const unreachable = () => new RequestError(0, { message: 'The server cannot be reached. Is it running?' });
+
+export interface Answer<T> {
+  data: T;
+  /** The tag of the record's version. */
+  tag: string | null;
+}
+
+export interface Asking {
+  method?: string;
+  body?: unknown;
+  /** The version that a change is meant for. */
+  ifMatch?: string;
+  signal?: AbortSignal;
+}
+
+async function ask(address: string, { method = 'GET', body, ifMatch, signal }: Asking): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (ifMatch) headers.set('if-match', ifMatch);
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+  const sent = isForm ? body : body === undefined ? undefined : JSON.stringify(body);
+  const response = await fetch(address, { method, headers, body: sent, signal, credentials: 'same-origin' }).catch(
+    (error: unknown) => {
+      throw signal?.aborted ? error : unreachable();
+    },
+  );
+  if (response.ok) return response;
+  const problem: unknown = await response.json().catch(() => ({}));
+  throw new RequestError(response.status, (problem ?? {}) as Problem);
+}
+
+/** Asks the API. Throws a [`RequestError`] for everything but success. */
+export async function request<T>(address: string, asking: Asking = {}): Promise<Answer<T>> {
+  const response = await ask(address, asking);
+  const text = await response.text();
+  return { data: (text === '' ? null : JSON.parse(text)) as T, tag: response.headers.get('etag') };
+}
+
+/** Asks for a file, and hands it to the browser to be kept. */
+export async function download(address: string, fallbackName: string): Promise<void> {
+  const response = await ask(address, {});
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallbackName;
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

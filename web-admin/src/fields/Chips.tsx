@@ -1,0 +1,20 @@
+import type { FieldModel } from '../model';
+
+const COLORS = new Set(['success', 'warning', 'error', 'info', 'primary']);
+
+/** One of a few values, in its colour. The word says it all; the colour only helps to find it. */
+export function Chips({ field, values }: { field: FieldModel; values: unknown[] }) {
+  return (
+    <span className="chips">
+      {values.map((value) => {
+        const choice = field.choices.find(({ id }) => id === String(value));
+        const color = COLORS.has(choice?.color ?? '') ? choice?.color : 'plain';
+        return (
+          <span key={String(value)} className="chip" data-color={color}>
+            {choice?.name ?? String(value)}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

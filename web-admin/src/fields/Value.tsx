@@ -1,0 +1,108 @@
+import { lazy, Suspense } from 'react';
+import type { FieldModel } from '../model';
+import { Chips } from './Chips';
+import { formatDay, formatDuration, formatMoment, formatNumber, millisecondsOf } from './format';
+import { Nested, NestedList } from './Nested';
+import { Reference, References } from './Reference';
+import './fields.css';
+
+// Few records have any.
+const Changes = lazy(() => import('./Changes'));
+const JsonText = lazy(() => import('./JsonText'));
+
+export interface ValueProps {
+  field: FieldModel;
+  value: unknown;
+  /** In a list there is room for a line only. */
+  brief?: boolean;
+}
+
+const Nothing = () => (
+  <span className="nothing">
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">none</span>
+  </span>
+);
+
+/** Only these lead anywhere: what comes from outside may hold scripts. */
+const isLink = (text: string) => /^https?:\/\//i.test(text);
+const isPicture = (text: string) => /^(https?:\/\/|\/(?!\/))/i.test(text);
+
+function Url({ text, brief }: { text: string; brief?: boolean }) {
+  const shown = brief ? text.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : text;
+  if (!isLink(text)) return <span>{shown}</span>;
+  return (
+    <a href={text} target="_blank" rel="noreferrer noopener" className={brief ? 'one-line' : undefined}>
+      {shown}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Lines({ lines, brief }: { lines: unknown[]; brief?: boolean }) {
+  if (brief) return <span className="one-line">{lines.map(String).join(', ')}</span>;
+  return (
+    <ul className="lines">
+      {lines.map((line, place) => (
+        <li key={place}>{String(line)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A value as it is read: by its field's kind. */
+export function Value({ field, value, brief }: ValueProps) {
+  if (isEmpty(value)) return <Nothing />;
+  const text = String(value);
+  switch (field.kind) {
+    case 'boolean':
+      return <>{value === true ? 'Yes' : 'No'}</>;
+    case 'integer':
+    case 'number':
+      return <>{typeof value === 'number' ? formatNumber(value) : text}</>;
+    case 'duration':
+      return <>{typeof value === 'number' ? formatDuration(millisecondsOf(value, field.name)) : text}</>;
+    case 'date':
+      return <time dateTime={text}>{formatDay(text)}</time>;
+    case 'datetime':
+      return (
+        <time dateTime={text} title={text}>
+          {formatMoment(text)}
+        </time>
+      );
+    case 'enum':
+      return <Chips field={field} values={Array.isArray(value) ? value : [value]} />;
+    case 'url':
+      return <Url text={text} brief={brief} />;
+    case 'email':
+      return <a href={`mailto:${text}`}>{text}</a>;
+    case 'image':
+      return isPicture(text) ? <img src={text} alt="" className={brief ? 'thumb' : 'picture'} /> : <>{text}</>;
+    case 'lines':
+      return <Lines lines={Array.isArray(value) ? value : [value]} brief={brief} />;
+    case 'reference':
+      return Array.isArray(value) ? (
+        <References field={field} values={value} />
+      ) : (
+        <Reference field={field} value={value} />
+      );
+    case 'object':
+      return <Nested fields={field.fields} value={value} brief={brief} />;
+    case 'objects':
+      return <NestedList field={field} values={Array.isArray(value) ? value : [value]} brief={brief} />;
+    case 'changes':
+    case 'json':
+      return (
+        <Suspense fallback={null}>
+          {field.kind === 'changes' ? <Changes value={value} /> : <JsonText label={field.label} value={value} />}
+        </Suspense>
+      );
+    case 'text':
+      return <span className={brief ? 'one-line' : 'paragraphs'}>{text}</span>;
+    default:
+      return field.choices.length > 0 ? <Chips field={field} values={[value]} /> : <span className="text">{text}</span>;
+  }
+}

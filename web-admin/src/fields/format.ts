@@ -1,0 +1,44 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 4 });
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** A day, as `3 Mar 2026`; text that is no date as it is. */
+export function formatDay(text: string): string {
+  const date = new Date(isDay(text) ? `${text}T00:00:00` : text);
+  return Number.isNaN(date.getTime()) ? text : day.format(date);
+}
+
+/** A moment in the admin's own time zone, as `3 Mar 2026, 14:05`. */
+export function formatMoment(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : moment.format(date);
+}
+
+export const formatNumber = (value: number): string => number.format(value);
+
+const UNITS: [string, number][] = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+];
+
+/** Milliseconds in the two largest units that say something: `1 h 5 min`, `1.2 s`, `35 ms`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 10_000) return `${formatNumber(Math.round(ms / 100) / 10)} s`;
+  const parts: string[] = [];
+  let rest = Math.round(ms / 1000) * 1000;
+  for (const [unit, size] of UNITS) {
+    const count = Math.floor(rest / size);
+    if (count > 0) parts.push(`${count} ${unit}`);
+    rest -= count * size;
+  }
+  return parts.slice(0, 2).join(' ');
+}
+
+/** The milliseconds of a duration; the field's name says its unit. */
+export const millisecondsOf = (value: number, name: string): number =>
+  /(seconds|_s|S|Secs?)$/.test(name) ? value * 1000 : value;

@@ -1,0 +1,71 @@
+import {
+  BooleanInput,
+  DateInput,
+  DateTimeInput,
+  NumberInput,
+  SelectArrayInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import { useMemo } from 'react';
+import type { FieldModel } from '../model';
+import { ImageInput } from './ImageInput';
+import { JsonInput } from './JsonInput';
+import { LinesInput } from './LinesInput';
+import { ObjectInput } from './ObjectInput';
+import { ObjectsInput } from './ObjectsInput';
+import { ReferencesInput } from './ReferencesInput';
+import { rulesOf } from './validation';
+
+interface InputOfProps {
+  field: FieldModel;
+  /** Where it stands in the record, when it is part of an object. */
+  source?: string;
+}
+
+/** Counts for people who write to a limit. */
+function helpOf({ help, maxLength, kind, multiple }: FieldModel): string | false {
+  const limit = maxLength !== undefined && !multiple && kind === 'text' ? `At most ${maxLength} characters.` : '';
+  return [help, limit].filter(Boolean).join(' ') || false;
+}
+
+const TYPES: Partial<Record<FieldModel['kind'], string>> = { url: 'url', email: 'email' };
+
+/** The input of a field, by its kind. */
+export function InputOf({ field, source = field.name }: InputOfProps) {
+  const { kind, label, choices, multiple } = field;
+  const validate = useMemo(() => rulesOf(field), [field]);
+  const shared = { source, label, validate, helperText: helpOf(field), defaultValue: field.default };
+  if (field.readOnly || kind === 'changes') return null;
+  if (choices.length > 0 && multiple) return <SelectArrayInput {...shared} choices={choices} />;
+  if (choices.length > 0) return <SelectInput {...shared} choices={choices} />;
+  switch (kind) {
+    case 'boolean':
+      return <BooleanInput {...shared} />;
+    case 'integer':
+    case 'duration':
+      return <NumberInput {...shared} step={1} min={field.min} max={field.max} />;
+    case 'number':
+      return <NumberInput {...shared} min={field.min} max={field.max} />;
+    case 'date':
+      return <DateInput {...shared} />;
+    case 'datetime':
+      return <DateTimeInput {...shared} />;
+    case 'reference':
+      return <ReferencesInput {...shared} field={field} />;
+    case 'lines':
+      return <LinesInput {...shared} />;
+    case 'image':
+      return <ImageInput {...shared} />;
+    case 'json':
+      return <JsonInput {...shared} />;
+    case 'object':
+      return <ObjectInput field={field} source={source} />;
+    case 'objects':
+      return <ObjectsInput field={field} source={source} />;
+    case 'text':
+      return <TextInput {...shared} multiline minRows={3} />;
+    default:
+      return <TextInput {...shared} type={TYPES[kind] ?? 'text'} />;
+  }
+}

@@ -1,0 +1,16 @@
+import { TextInput, type TextInputProps } from 'react-admin';
+
+const toText = (lines: unknown) => (Array.isArray(lines) ? lines.map(String).join('\n') : '');
+const toLines = (text: string) => (text === '' ? [] : text.split('\n'));
+
+/** A list of short texts, one a line. */
+export const LinesInput = ({ helperText, ...props }: TextInputProps) => (
+  <TextInput
+    {...props}
+    multiline
+    minRows={3}
+    format={toText}
+    parse={toLines}
+    helperText={`One a line.${typeof helperText === 'string' ? ` ${helperText}` : ''}`}
+  />
+);

@@ -1,0 +1,43 @@
+import { maxLength, maxValue, minLength, minValue, regex, required, type Validator } from 'react-admin';
+import type { FieldModel } from '../model';
+
+const isJson: Validator = (value: unknown) => {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  try {
+    JSON.parse(value);
+    return undefined;
+  } catch (error) {
+    return `This is no JSON: ${(error as Error).message}`;
+  }
+};
+
+function fewerThan(most: number): Validator {
+  return (value: unknown) =>
+    Array.isArray(value) && value.length > most ? `No more than ${most} are possible.` : undefined;
+}
+
+function shorterLines(most: number): Validator {
+  return (value: unknown) => {
+    const place = Array.isArray(value) ? value.findIndex((line) => String(line).length > most) : -1;
+    return place < 0 ? undefined : `Line ${place + 1} is longer than ${most} characters.`;
+  };
+}
+
+/** The rules of the schema, checked before the server checks them all again. */
+export function rulesOf(field: FieldModel): Validator[] {
+  const { min, max, maxItems, pattern, multiple } = field;
+  const rules: Validator[] = [];
+  if (field.required && field.kind !== 'boolean') rules.push(required('This is required.'));
+  if (multiple) {
+    if (maxItems !== undefined) rules.push(fewerThan(maxItems));
+    if (field.kind === 'lines' && field.maxLength !== undefined) rules.push(shorterLines(field.maxLength));
+    return rules;
+  }
+  if (field.minLength !== undefined) rules.push(minLength(field.minLength));
+  if (field.maxLength !== undefined) rules.push(maxLength(field.maxLength));
+  if (min !== undefined) rules.push(minValue(min));
+  if (max !== undefined) rules.push(maxValue(max));
+  if (pattern !== undefined) rules.push(regex(new RegExp(pattern), 'This does not have the form that is expected.'));
+  if (field.kind === 'json') rules.push(isJson);
+  return rules;
+}

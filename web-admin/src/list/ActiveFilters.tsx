@@ -1,0 +1,43 @@
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import { useListContext } from 'react-admin';
+import { References } from '../fields/Reference';
+import { formatDay } from '../fields/format';
+import type { FieldModel, ResourceModel } from '../model';
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+function Said({ field, value }: { field: FieldModel; value: unknown }) {
+  if (field.kind === 'reference') return <References field={field} values={asList(value)} plain />;
+  if (field.kind === 'boolean') return <>{String(value) === 'true' ? 'Yes' : 'No'}</>;
+  if (field.kind === 'date' || field.kind === 'datetime') return <>{formatDay(String(value))}</>;
+  const names = asList(value).map((one) => field.choices.find(({ id }) => id === String(one))?.name ?? String(one));
+  return <>{names.join(', ')}</>;
+}
+
+/** The filters that are set, each to be taken away. */
+export function ActiveFilters({ resource }: { resource: ResourceModel }) {
+  const { filterValues, setFilters } = useListContext();
+  const set = resource.filters.filter(({ name }) => filterValues[name] !== undefined);
+  if (set.length === 0) return null;
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(filterValues as Record<string, unknown>).filter(([key]) => key !== name));
+  return (
+    <ul className="active-filters" aria-label="Filters that are set">
+      {set.map((field) => (
+        <li key={field.name}>
+          <button type="button" className="active-filter" onClick={() => setFilters(without(field.name), {})}>
+            {field.label}: <Said field={field} value={filterValues[field.name]} />
+            <Close aria-hidden />
+            <span className="visually-hidden"> remove this filter</span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button size="small" onClick={() => setFilters({}, {})}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { ActionButton } from '../actions/ActionButton';
+import type { Target } from '../actions/runner';
+import type { ResourceModel } from '../model';
+
+/** What can be done with the chosen records: some by name, or all that the filters let through. */
+export function BulkBar({ resource }: { resource: ResourceModel }) {
+  const { data = [], selectedIds, filterValues, total = 0, onUnselectItems } = useListContext();
+  // Filters that change let others through: what was chosen then is not chosen now.
+  const asked = JSON.stringify(filterValues);
+  const [allOf, setAllOf] = useState<string | null>(null);
+  const all = allOf === asked && selectedIds.length > 0;
+  const actions = resource.actions.filter(({ scope }) => scope.includes('bulk'));
+  if (actions.length === 0 || selectedIds.length === 0) return null;
+
+  const count = all ? total : selectedIds.length;
+  const wholePage = data.every(({ id }) => selectedIds.includes(id));
+  const target: Target = { selection: all ? { filter: filterValues } : { ids: selectedIds }, count };
+  const clear = () => {
+    setAllOf(null);
+    onUnselectItems();
+  };
+  return (
+    <section className="bulk" aria-label="Selection">
+      <span role="status">{count} selected</span>
+      {wholePage && !all && total > selectedIds.length && (
+        <Button size="small" onClick={() => setAllOf(asked)}>
+          Select all {total}
+        </Button>
+      )}
+      <Button size="small" onClick={clear}>
+        Clear
+      </Button>
+      <span className="bulk-actions">
+        {actions.map((action) => (
+          <ActionButton key={action.id} action={action} target={target} />
+        ))}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { RecordActions } from '../actions/RecordActions';
+import { Value } from '../fields/Value';
+import { RecordName } from './RecordName';
+import { SelectOne } from './Selecting';
+import { hasBulkActions, hasRowActions } from './shape';
+import type { RecordsProps } from './Table';
+
+/** Records as cards, where there is no room for rows. */
+export function Cards({ resource, records }: RecordsProps) {
+  const [first, ...others] = resource.list;
+  return (
+    <ul className="cards" aria-label={resource.label}>
+      {records.map((record) => (
+        <li key={record.id} className="card">
+          <div className="card-head">
+            {hasBulkActions(resource) && <SelectOne resource={resource} record={record} />}
+            {first && <RecordName resource={resource} field={first} record={record} />}
+          </div>
+          <dl>
+            {others.map((field) => (
+              <div key={field.name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <Value field={field} value={record[field.name]} brief />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {hasRowActions(resource) && <RecordActions resource={resource} record={record} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import type { ResourceModel } from '../model';
+import { Loading } from '../shell/Loading';
+import { paths } from '../shell/paths';
+import { BulkBar } from './BulkBar';
+import { Cards } from './Cards';
+import { Pages } from './Pages';
+import { Table } from './Table';
+
+function Nobody({ resource }: { resource: ResourceModel }) {
+  const { filterValues, setFilters } = useListContext();
+  const filtered = Object.keys(filterValues).length > 0;
+  return (
+    <div className="empty" role="status">
+      <Typography>{filtered ? 'Nothing matches these filters.' : resource.empty}</Typography>
+      {filtered ? (
+        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+          Clear all filters
+        </Button>
+      ) : (
+        resource.create && (
+          <Button variant="outlined" component={Link} to={paths.create(resource.name)}>
+            New {resource.singular.toLowerCase()}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+function Failed({ error, again }: { error: Error; again: () => void }) {
+  return (
+    <div className="empty">
+      <Typography role="alert">{error.message}</Typography>
+      <Button variant="outlined" onClick={again}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** A page of records, or why there is none. */
+export function ListBody({ resource }: { resource: ResourceModel }) {
+  const { data, error, isPending, isPlaceholderData, refetch } = useListContext();
+  const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
+  if (error) return <Failed error={error as Error} again={() => void refetch()} />;
+  if (isPending || !data) return <Loading />;
+  if (data.length === 0) return <Nobody resource={resource} />;
+  const Records = narrow ? Cards : Table;
+  return (
+    <div className={isPlaceholderData ? 'records records-old' : 'records'}>
+      <BulkBar resource={resource} />
+      <Records resource={resource} records={data} />
+      <Pages />
+    </div>
+  );
+}

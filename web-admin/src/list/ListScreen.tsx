@@ -1,0 +1,58 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { ListBase } from 'react-admin';
+import { Link } from 'react-router';
+import { ActionButton } from '../actions/ActionButton';
+import type { ResourceModel } from '../model';
+import { paths } from '../shell/paths';
+import { Screen } from '../shell/Screen';
+import { ExportButton } from './ExportButton';
+import { Filters } from './Filters';
+import { ListBody } from './ListBody';
+import { ActionRunner } from '../actions/runner';
+
+const PAGE = 25;
+
+/** A collection: filters, a page of its records, and what can be done with them. */
+export function ListScreen({ resource }: { resource: ResourceModel }) {
+  const own = resource.actions.filter(({ scope }) => scope.includes('list'));
+  return (
+    <ListBase
+      resource={resource.name}
+      perPage={PAGE}
+      sort={resource.sort ?? { field: 'id', order: 'ASC' }}
+      // What is asked for is in the address and nowhere else.
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ActionRunner resource={resource}>
+        <Screen
+          title={resource.label}
+          actions={
+            <>
+              {own.map((action) => (
+                <ActionButton key={action.id} action={action} target={{ screen: true }} />
+              ))}
+              {resource.exports.length > 0 && <ExportButton resource={resource} />}
+              {resource.create && (
+                <Button
+                  size="small"
+                  variant="contained"
+                  startIcon={<Add />}
+                  component={Link}
+                  to={paths.create(resource.name)}
+                >
+                  New {resource.singular.toLowerCase()}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <Filters resource={resource} />
+          <ListBody resource={resource} />
+        </Screen>
+      </ActionRunner>
+    </ListBase>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { Value } from '../fields/Value';
+import type { FieldModel, ResourceModel } from '../model';
+import { pathOfRecord } from '../shell/paths';
+
+interface RecordNameProps {
+  resource: ResourceModel;
+  field: FieldModel;
+  record: RaRecord;
+}
+
+/** A row's first cell: the way to its record. */
+export function RecordName({ resource, field, record }: RecordNameProps) {
+  const path = pathOfRecord(resource, record.id);
+  const value: unknown = record[field.name];
+  // A link within a link leads nowhere for certain.
+  const plain: FieldModel = ['url', 'email', 'reference'].includes(field.kind) ? { ...field, kind: 'string' } : field;
+  const name = value === undefined || value === null || value === '' ? record.id : value;
+  const shown = <Value field={plain} value={name} brief />;
+  return path ? (
+    <Link to={path} className="record-name">
+      {shown}
+    </Link>
+  ) : (
+    shown
+  );
+}

@@ -1,0 +1,38 @@
+import type { Fields } from './fields';
+import { bodyOf, type Placed } from './operations';
+import type { ActionModel, Scope } from './types';
+import { words } from './words';
+
+const SCOPES: Scope[] = ['row', 'show', 'bulk', 'list'];
+/** Which records a bulk action is for is said by the selection. */
+const SELECTION = new Set(['ids', 'filter']);
+
+/** The actions on records of `resource`. */
+export function actionsOf(resource: string, operations: Placed[], fields: Fields): ActionModel[] {
+  return operations.flatMap(({ path, method, operation }) => {
+    const notes = operation['x-admin-action'];
+    if (notes?.resource !== resource) return [];
+    const id = operation.operationId ?? `${method} ${path}`;
+    const scope = SCOPES.filter((one) => (notes.scope ?? ['row', 'show']).includes(one));
+    const body = fields.parts(bodyOf(operation)).filter(({ name }) => !scope.includes('bulk') || !SELECTION.has(name));
+    return [
+      {
+        id,
+        label: notes.label ?? words(id),
+        icon: notes.icon,
+        method,
+        path,
+        scope,
+        when: notes.when,
+        confirm: notes.confirm,
+        destructive: notes.destructive ?? false,
+        undo: notes.undo,
+        body,
+      },
+    ];
+  });
+}
+
+/** Whether the action can be used on the record as it is. */
+export const applies = ({ when }: Pick<ActionModel, 'when'>, record: Record<string, unknown> | undefined): boolean =>
+  !when || (record !== undefined && when.in.some((value) => value === (record[when.field] ?? null)));

@@ -1,0 +1,114 @@
+import { actionsOf } from './actions';
+import { Fields } from './fields';
+import { formatsOf } from './formats';
+import { grouped } from './groups';
+import type { Document, Operation, ResourceNotes } from './openapi';
+import { answerOf, bodyOf, isRecordOf, operationsOf, type Placed } from './operations';
+import { reportsOf } from './reports';
+import { Schemas } from './schema';
+import type { AdminModel, FieldGroup, ResourceModel } from './types';
+import { words } from './words';
+
+/** Parameters of lists that are no filters. */
+const STEERING = new Set(['page', 'limit', 'sort', 'ids', 'q', 'format']);
+
+/** The one operation known by its address: it takes a picture, and belongs to no resource's form. */
+const UPLOADS = '/api/admin/media/images';
+
+/** The menu's last part, for resources of groups that the document does not name. */
+const OTHER = { key: 'other', label: 'Other', icon: 'Extension' };
+
+/** The model of all screens that `permissions` open. */
+export function buildModel(document: Document, permissions: string[] = ['*']): AdminModel {
+  const schemas = new Schemas(document);
+  const fields = new Fields(schemas);
+  const operations = operationsOf(document, permissions);
+  const resources = operations.flatMap(({ path, method, operation }) => {
+    const notes = operation['x-admin'];
+    return notes && method === 'get' ? [resourceOf(path, notes, operation, { operations, schemas, fields })] : [];
+  });
+  const groups = document['x-admin']?.groups ?? [];
+  const known = new Set(groups.map(({ key }) => key));
+  const placed = resources.map((resource) =>
+    resource.group && known.has(resource.group) ? resource : { ...resource, group: OTHER.key },
+  );
+  return {
+    title: document.info?.title ?? '',
+    groups: placed.some(({ group }) => group === OTHER.key) ? [...groups, OTHER] : groups,
+    resources: placed,
+    reports: reportsOf(operations, fields, schemas),
+    uploads: operations.find(({ path, method }) => path === UPLOADS && method === 'post')?.path,
+  };
+}
+
+interface Reading {
+  operations: Placed[];
+  schemas: Schemas;
+  fields: Fields;
+}
+
+function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading: Reading): ResourceModel {
+  const { operations, schemas, fields } = reading;
+  const find = (method: string, matches: (path: string) => boolean) =>
+    operations.find((one) => one.method === method && matches(one.path))?.operation;
+  const here = (one: string) => one === path;
+  const record = (one: string) => isRecordOf(path, one);
+  const get = find('get', record);
+
+  const itemSchema = schemas.resolve(schemas.resolve(answerOf(list)).properties?.items).items;
+  const items = fields.parts(itemSchema);
+  const recordSchema = (get && answerOf(get)) ?? itemSchema;
+  const shown = fields.parts(recordSchema);
+  const names = shown.map(({ name }) => name);
+  const title = notes.title ?? ['name', 'title', 'id'].find((name) => names.includes(name)) ?? 'id';
+  const parameters = (list.parameters ?? []).map((parameter) => schemas.parameter(parameter));
+  const queried = parameters.filter((parameter) => parameter.in === 'query');
+  const exporting = find('get', (one) => one === `${path}/export`);
+  const label = notes.label ?? words(notes.resource);
+
+  const create = find('post', here);
+  const form = (operation: Operation | undefined): FieldGroup[] | undefined => {
+    const schema = operation && bodyOf(operation);
+    if (!schema) return undefined;
+    const needed = new Set(schemas.resolve(bodyOf(create)).required);
+    const properties = schemas.resolve(schema).properties ?? {};
+    return grouped(notes.form, Object.keys(properties), (name) => {
+      if (!properties[name]) return undefined;
+      const inherited = fields.notes(recordSchema, name);
+      const field = fields.field(name, properties[name], { required: needed.has(name), inherited });
+      // An edit may leave anything out; what may be empty is said by the record.
+      const nullable = shown.find((one) => one.name === name)?.nullable ?? field.nullable;
+      return { ...field, nullable };
+    });
+  };
+
+  return {
+    name: notes.resource,
+    path,
+    label,
+    singular: notes.singular ?? label.replace(/s$/, ''),
+    icon: notes.icon,
+    group: notes.group,
+    title,
+    empty: notes.empty ?? `No ${label.toLowerCase()} yet.`,
+    sort: notes.sort
+      ? { field: notes.sort.replace(/^-/, ''), order: notes.sort.startsWith('-') ? 'DESC' : 'ASC' }
+      : undefined,
+    list: (notes.list ?? [title]).flatMap((name) => items.find((item) => item.name === name) ?? []),
+    show: grouped(
+      notes.show,
+      names.filter((name) => name !== '_id'),
+      (name) => shown.find((one) => one.name === name),
+    ),
+    create: form(create),
+    edit: form(find('patch', record)),
+    filters: queried
+      .filter(({ name }) => !STEERING.has(name))
+      .map((parameter) => fields.parameter(parameter, fields.notes(itemSchema, parameter.name))),
+    searchable: queried.some(({ name }) => name === 'q'),
+    hasShow: get !== undefined,
+    canDelete: find('delete', record) !== undefined,
+    exports: exporting ? formatsOf(exporting, schemas) : [],
+    actions: actionsOf(notes.resource, operations, fields),
+  };
+}

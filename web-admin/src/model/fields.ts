@@ -1,0 +1,112 @@
+import type { FieldNotes, Json, Parameter, Schema } from './openapi';
+import { isNullable, type Schemas, typeOf, valuesOf } from './schema';
+import type { Choice, FieldKind, FieldModel } from './types';
+import { words } from './words';
+
+interface Context {
+  required: boolean;
+  /** What is known of the field from elsewhere; its own notes win. */
+  inherited?: FieldNotes;
+}
+
+const WIDGETS: Record<string, FieldKind> = {
+  textarea: 'text',
+  markdown: 'text',
+  image: 'image',
+  json: 'json',
+  changes: 'changes',
+  lines: 'lines',
+  duration: 'duration',
+};
+
+const FORMATS: Record<string, FieldKind> = {
+  'date-time': 'datetime',
+  date: 'date',
+  uri: 'url',
+  url: 'url',
+  email: 'email',
+};
+
+const TYPES: Record<string, FieldKind> = { boolean: 'boolean', integer: 'integer', number: 'number' };
+
+/** Text that may be longer than this gets more than one line. */
+const ONE_LINE = 300;
+
+function kindOf(schema: Schema, item: Schema | undefined, notes: FieldNotes, parts: number): FieldKind {
+  if (notes.reference) return 'reference';
+  const widget = WIDGETS[notes.widget ?? ''];
+  if (widget) return widget;
+  const subject = item ?? schema;
+  if (valuesOf(subject).length > 0) return 'enum';
+  const type = typeOf(subject);
+  if (item) return type === 'object' ? (parts > 0 ? 'objects' : 'json') : 'lines';
+  if (type === 'object') return parts > 0 ? 'object' : 'json';
+  const known = TYPES[type] ?? FORMATS[schema.format ?? ''];
+  return known ?? ((schema.maxLength ?? 0) > ONE_LINE ? 'text' : 'string');
+}
+
+const choicesOf = (values: Json[], { options, colors }: FieldNotes): Choice[] =>
+  values.map((value) => {
+    const id = String(value);
+    return { id, name: options?.[id] ?? (/^[a-z][A-Za-z_-]*$/.test(id) ? words(id) : id), color: colors?.[id] };
+  });
+
+/** Models of fields, from their schemas. */
+export class Fields {
+  constructor(private readonly schemas: Schemas) {}
+
+  field(name: string, raw: Schema | undefined, { required, inherited }: Context, depth = 0): FieldModel {
+    const schema = this.schemas.resolve(raw);
+    const notes: FieldNotes = { ...inherited, ...schema['x-admin'] };
+    const type = typeOf(schema);
+    const item = type === 'array' ? this.schemas.resolve(schema.items) : undefined;
+    const parts = depth < 4 ? this.parts(item ?? schema, depth + 1) : [];
+    const kind = kindOf(schema, item, notes, parts.length);
+    const values = valuesOf(item ?? schema);
+    return {
+      name,
+      label: notes.label ?? words(name),
+      help: notes.help,
+      kind,
+      multiple: item !== undefined,
+      reference: notes.reference,
+      // A state may be text with a label for each of its values.
+      choices: choicesOf(values.length > 0 || kind !== 'string' ? values : Object.keys(notes.options ?? {}), notes),
+      required,
+      nullable: isNullable(schema),
+      readOnly: schema.readOnly ?? false,
+      sortable: notes.sortable ?? false,
+      min: schema.minimum,
+      max: schema.maximum,
+      minLength: schema.minLength,
+      maxLength: schema.maxLength ?? item?.maxLength,
+      maxItems: schema.maxItems,
+      pattern: schema.pattern,
+      default: schema.default,
+      fields: kind === 'object' || kind === 'objects' ? parts : [],
+      joined: false,
+    };
+  }
+
+  /** The fields of an object, in the order of its properties. */
+  parts(raw: Schema | undefined, depth = 0): FieldModel[] {
+    const schema = this.schemas.resolve(raw);
+    const required = new Set(schema.required);
+    return Object.entries(schema.properties ?? {}).map(([name, part]) =>
+      this.field(name, part, { required: required.has(name) }, depth),
+    );
+  }
+
+  /** The notes that an object's property carries. */
+  notes(raw: Schema | undefined, name: string): FieldNotes | undefined {
+    return this.schemas.resolve(this.schemas.resolve(raw).properties?.[name])['x-admin'];
+  }
+
+  parameter(raw: Parameter, inherited?: FieldNotes): FieldModel {
+    const { name, schema, explode, required = false, ...rest } = this.schemas.parameter(raw);
+    const own = { ...inherited, ...this.schemas.resolve(schema)['x-admin'], ...rest['x-admin'] };
+    // What helps in a form would only fill a row of filters.
+    const field = this.field(name, { ...this.schemas.resolve(schema), 'x-admin': own }, { required });
+    return { ...field, joined: field.multiple && explode === false };
+  }
+}

@@ -1,0 +1,5 @@
+export { applies } from './actions';
+export { buildModel } from './build';
+export type { Document, Json } from './openapi';
+export type * from './types';
+export { words } from './words';

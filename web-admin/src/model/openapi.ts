@@ -1,0 +1,115 @@
+/** The parts of an OpenAPI 3.1 document that screens are made of. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  type?: string | string[];
+  format?: string;
+  title?: string;
+  description?: string;
+  enum?: Json[];
+  const?: Json;
+  default?: Json;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  readOnly?: boolean;
+  'x-admin'?: FieldNotes;
+}
+
+/** `x-admin` of a field or parameter. */
+export interface FieldNotes {
+  label?: string;
+  help?: string;
+  widget?: string;
+  reference?: string;
+  colors?: Record<string, string>;
+  options?: Record<string, string>;
+  sortable?: boolean;
+}
+
+export interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  description?: string;
+  required?: boolean;
+  explode?: boolean;
+  schema?: Schema;
+  'x-admin'?: FieldNotes;
+}
+
+/** A part of a screen's fields, with or without a heading. */
+export type Grouping = (string | { label?: string; fields: string[] })[];
+
+/** `x-admin` of the operation that lists a collection. */
+export interface ResourceNotes {
+  resource: string;
+  label?: string;
+  singular?: string;
+  icon?: string;
+  group?: string;
+  title?: string;
+  list?: string[];
+  show?: Grouping;
+  form?: Grouping;
+  sort?: string;
+  empty?: string;
+}
+
+/** `x-admin-action` of an operation. */
+export interface ActionNotes {
+  resource: string;
+  label?: string;
+  icon?: string;
+  scope?: string[];
+  when?: { field: string; in: Json[] };
+  confirm?: string;
+  destructive?: boolean;
+  undo?: string;
+}
+
+/** `x-admin-report` of an operation. */
+export interface ReportNotes {
+  name: string;
+  title?: string;
+  summary?: string;
+}
+
+interface Content {
+  content?: Record<string, { schema?: Schema }>;
+}
+
+export interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  parameters?: Parameter[];
+  requestBody?: Content;
+  responses?: Record<string, Content>;
+  'x-permission'?: string;
+  'x-admin'?: ResourceNotes;
+  'x-admin-action'?: ActionNotes;
+  'x-admin-report'?: ReportNotes;
+}
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+export type Method = (typeof METHODS)[number];
+export type PathItem = Partial<Record<Method, Operation>>;
+
+export interface Document {
+  info?: { title?: string };
+  paths?: Record<string, PathItem>;
+  components?: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> };
+  'x-admin'?: { groups?: { key: string; label: string; icon?: string }[] };
+}

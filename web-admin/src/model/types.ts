@@ -1,0 +1,133 @@
+/** What screens are built from. Nothing in here knows how it will look. */
+import type { Json, Method } from './openapi';
+
+export type FieldKind =
+  | 'string'
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'duration'
+  | 'enum'
+  | 'url'
+  | 'email'
+  | 'image'
+  | 'lines'
+  | 'reference'
+  | 'object'
+  | 'objects'
+  | 'changes'
+  | 'json';
+
+export interface Choice {
+  id: string;
+  name: string;
+  /** A colour of the theme: `success`, `warning`, `error`, `info`. */
+  color?: string;
+}
+
+export interface FieldModel {
+  name: string;
+  label: string;
+  help?: string;
+  kind: FieldKind;
+  /** Whether the value is a list: of choices, references or lines. */
+  multiple: boolean;
+  /** The resource that a reference leads to. */
+  reference?: string;
+  choices: Choice[];
+  required: boolean;
+  nullable: boolean;
+  readOnly: boolean;
+  sortable: boolean;
+  min?: number;
+  max?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+  default?: Json;
+  /** The parts of an object, or of each object in a list. */
+  fields: FieldModel[];
+  /** Of a query parameter: whether its values are written as one, with commas between. */
+  joined: boolean;
+}
+
+export interface FieldGroup {
+  label?: string;
+  fields: FieldModel[];
+}
+
+export type Scope = 'row' | 'show' | 'bulk' | 'list';
+
+export interface Condition {
+  field: string;
+  in: Json[];
+}
+
+export interface ActionModel {
+  /** The operation's id. */
+  id: string;
+  label: string;
+  icon?: string;
+  method: Method;
+  path: string;
+  scope: Scope[];
+  when?: Condition;
+  confirm?: string;
+  destructive: boolean;
+  /** The id of the operation that takes it back. */
+  undo?: string;
+  /** What it asks for. */
+  body: FieldModel[];
+}
+
+export interface ResourceModel {
+  name: string;
+  path: string;
+  label: string;
+  singular: string;
+  icon?: string;
+  group?: string;
+  /** The field that names a record. */
+  title: string;
+  empty: string;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  list: FieldModel[];
+  show: FieldGroup[];
+  create?: FieldGroup[];
+  edit?: FieldGroup[];
+  filters: FieldModel[];
+  searchable: boolean;
+  hasShow: boolean;
+  canDelete: boolean;
+  /** The formats of the export, none when there is no export. */
+  exports: string[];
+  actions: ActionModel[];
+}
+
+export interface ReportModel {
+  name: string;
+  title: string;
+  summary: string;
+  path: string;
+  parameters: FieldModel[];
+  formats: string[];
+}
+
+export interface GroupModel {
+  key: string;
+  label: string;
+  icon?: string;
+}
+
+export interface AdminModel {
+  title: string;
+  groups: GroupModel[];
+  resources: ResourceModel[];
+  reports: ReportModel[];
+  /** Where pictures are uploaded to, when they can be. */
+  uploads?: string;
+}

@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { type RaRecord, useDataProvider } from 'react-admin';
+import { useReadAgain } from '../data/refresh';
+import type { ResourceModel } from '../model';
+import { disputed, merged, type Side } from './conflict';
+import { ConflictField } from './ConflictField';
+
+interface ConflictDialogProps {
+  resource: ResourceModel;
+  /** What the form held when it was sent. */
+  mine: Record<string, unknown>;
+  /** The record that the form began with. */
+  base: RaRecord;
+  /** The record as it is now. */
+  theirs: RaRecord;
+  onSaved: (record: RaRecord) => void;
+  onClose: () => void;
+}
+
+/** Someone else has saved meanwhile: both versions, field by field, and the choice. */
+export function ConflictDialog({ resource, mine, base, theirs, onSaved, onClose }: ConflictDialogProps) {
+  const provider = useDataProvider();
+  const readAgain = useReadAgain();
+  const fields = disputed(resource.edit, mine, base, theirs);
+  const [sides, setSides] = useState<Record<string, Side>>({});
+  const [state, setState] = useState<{ busy: boolean; refusal?: string }>({ busy: false });
+
+  const save = async (chosen: Record<string, Side>) => {
+    setState({ busy: true });
+    try {
+      const data = merged(fields, chosen, mine, theirs);
+      const saved = await provider.update<RaRecord>(resource.name, { id: theirs.id, data, previousData: theirs });
+      await readAgain();
+      onSaved(saved.data);
+    } catch (error) {
+      setState({ busy: false, refusal: (error as Error).message });
+    }
+  };
+  const all = (side: Side) => Object.fromEntries(fields.map(({ field }) => [field.name, side]));
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="conflict-title" aria-describedby="conflict-text">
+      <DialogTitle id="conflict-title" component="h2">
+        Someone else has changed this meanwhile
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id="conflict-text" sx={{ mb: 2 }}>
+          Nothing has been saved yet. Choose which version of each field to keep.
+        </DialogContentText>
+        {fields.map(({ field, side }) => (
+          <ConflictField
+            key={field.name}
+            field={field}
+            mine={mine[field.name]}
+            theirs={theirs[field.name]}
+            side={sides[field.name] ?? side}
+            onChoose={(chosen) => setSides({ ...sides, [field.name]: chosen })}
+          />
+        ))}
+        {state.refusal && (
+          <Alert severity="error" variant="outlined">
+            {state.refusal}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={state.busy}>
+          Back to the form
+        </Button>
+        <Button onClick={() => void save(all('theirs'))} disabled={state.busy}>
+          Take theirs
+        </Button>
+        <Button onClick={() => void save(all('mine'))} disabled={state.busy}>
+          Keep mine
+        </Button>
+        <Button variant="contained" onClick={() => void save(sides)} loading={state.busy}>
+          Save this choice
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

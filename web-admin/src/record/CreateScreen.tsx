@@ -1,0 +1,38 @@
+import { CreateBase, type RaRecord, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { fieldsOf } from '../data/values';
+import type { ResourceModel } from '../model';
+import { pathOfRecord, paths } from '../shell/paths';
+import { Screen } from '../shell/Screen';
+import { BackLink } from './BackLink';
+import { RecordForm } from './RecordForm';
+import { placeErrors, tellUnplaced } from './refusal';
+
+/** A new record. */
+export function CreateScreen({ resource }: { resource: ResourceModel }) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const groups = resource.create ?? [];
+  return (
+    <CreateBase
+      resource={resource.name}
+      disableAuthentication
+      redirect={false}
+      mutationOptions={{
+        onSuccess: (record: RaRecord) => {
+          notify(`${resource.singular} created`, { type: 'success' });
+          void navigate(pathOfRecord(resource, record.id) ?? paths.list(resource.name));
+        },
+        onError: (error: Error) => {
+          placeErrors(error, fieldsOf(groups));
+          tellUnplaced(error, notify);
+        },
+      }}
+    >
+      <BackLink resource={resource} />
+      <Screen title={`New ${resource.singular.toLowerCase()}`}>
+        <RecordForm groups={groups} back={paths.list(resource.name)} />
+      </Screen>
+    </CreateBase>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { EditBase, type RaRecord, useDataProvider, useEditContext, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { RequestError } from '../api/http';
+import { type AdminDataProvider, VERSION } from '../data/provider';
+import { fieldsOf, formValues } from '../data/values';
+import type { ResourceModel } from '../model';
+import { Loading } from '../shell/Loading';
+import { pathOfRecord, paths } from '../shell/paths';
+import { Screen } from '../shell/Screen';
+import { Trouble } from '../shell/Trouble';
+import { BackLink } from './BackLink';
+import { ConflictDialog } from './ConflictDialog';
+import { RecordForm } from './RecordForm';
+import { placeErrors, tellUnplaced } from './refusal';
+
+interface Conflict {
+  mine: Record<string, unknown>;
+  base: RaRecord;
+  theirs: RaRecord;
+}
+
+function EditBody({ resource }: { resource: ResourceModel }) {
+  const { record, error, isFetching, refetch } = useEditContext();
+  const values = useMemo(() => record && formValues(resource.edit, record as RaRecord), [record, resource]);
+  if (error) return <Trouble error={error} back={paths.list(resource.name)} again={() => void refetch()} />;
+  // A list may have left behind a part of it, without its version.
+  if (!record || !values || (isFetching && !(VERSION in record))) return <Loading />;
+  const title = String(record[resource.title] ?? record.id);
+  return (
+    <Screen title={`Edit ${title}`}>
+      <RecordForm
+        groups={resource.edit ?? []}
+        record={values}
+        back={pathOfRecord(resource, record.id) ?? paths.list(resource.name)}
+      />
+    </Screen>
+  );
+}
+
+/** A record, to be changed. A change that meets another one's is sorted out by hand. */
+export function EditScreen({ resource }: { resource: ResourceModel }) {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const onSuccess = (record: RaRecord) => {
+    setConflict(null);
+    notify(`${resource.singular} saved`, { type: 'success' });
+    void navigate(pathOfRecord(resource, record.id) ?? paths.list(resource.name));
+  };
+  const onError = async (
+    error: RequestError,
+    { id, data, previousData }: { id?: RaRecord['id']; data?: object; previousData?: unknown },
+  ) => {
+    if (error.status !== 412 || id === undefined) {
+      placeErrors(error, fieldsOf(resource.edit));
+      tellUnplaced(error, notify);
+      return;
+    }
+    try {
+      const { data: theirs } = await provider.getOne<RaRecord>(resource.name, { id });
+      setConflict({ mine: (data ?? {}) as Conflict['mine'], base: previousData as RaRecord, theirs });
+    } catch (failure) {
+      notify((failure as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <EditBase
+      resource={resource.name}
+      disableAuthentication
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={{ onError: () => undefined }}
+      mutationOptions={{ onSuccess, onError: onError as never }}
+    >
+      <BackLink resource={resource} />
+      <EditBody resource={resource} />
+      {conflict && (
+        <ConflictDialog {...conflict} resource={resource} onSaved={onSuccess} onClose={() => setConflict(null)} />
+      )}
+    </EditBase>
+  );
+}

@@ -1,0 +1,75 @@
+import Edit from '@mui/icons-material/Edit';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { ActionButton } from '../actions/ActionButton';
+import { actionsFor } from '../actions/RecordActions';
+import { ActionRunner } from '../actions/runner';
+import { FieldTable } from '../fields/FieldTable';
+import type { ResourceModel } from '../model';
+import { Loading } from '../shell/Loading';
+import { paths } from '../shell/paths';
+import { Screen } from '../shell/Screen';
+import { Trouble } from '../shell/Trouble';
+import { BackLink } from './BackLink';
+
+function Shown({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
+  const title = String(record[resource.title] ?? record.id);
+  return (
+    <Screen
+      title={title}
+      actions={
+        <>
+          {actionsFor(resource, record, 'show').map((action) => (
+            <ActionButton key={action.id} action={action} target={{ record }} />
+          ))}
+          {resource.edit && (
+            <Button
+              size="small"
+              variant="contained"
+              startIcon={<Edit />}
+              component={Link}
+              to={paths.edit(resource.name, record.id)}
+            >
+              Edit
+            </Button>
+          )}
+        </>
+      }
+    >
+      {resource.show.map(({ label, fields }, place) => (
+        <section key={label ?? place} className="panel">
+          {label && <Typography variant="h2">{label}</Typography>}
+          <FieldTable fields={fields} record={record} />
+        </section>
+      ))}
+    </Screen>
+  );
+}
+
+function ShowBody({ resource }: { resource: ResourceModel }) {
+  const { record, error, isPending, refetch } = useShowContext();
+  if (error) return <Trouble error={error} back={paths.list(resource.name)} again={() => void refetch()} />;
+  if (isPending || !record) return <Loading />;
+  return <Shown resource={resource} record={record} />;
+}
+
+/** A record, to be read. */
+export function ShowScreen({ resource }: { resource: ResourceModel }) {
+  const navigate = useNavigate();
+  return (
+    <ShowBase resource={resource.name} disableAuthentication queryOptions={{ onError: () => undefined }}>
+      <BackLink resource={resource} />
+      <ActionRunner
+        resource={resource}
+        onDone={(action) => {
+          // There is nothing left to show.
+          if (action.method === 'delete') void navigate(paths.list(resource.name));
+        }}
+      >
+        <ShowBody resource={resource} />
+      </ActionRunner>
+    </ShowBase>
+  );
+}

@@ -1,0 +1,29 @@
+import { isSame } from '../data/changes';
+import { fieldsOf, formValues, submitted } from '../data/values';
+import type { FieldGroup, FieldModel } from '../model';
+
+type Values = Record<string, unknown>;
+export type Side = 'mine' | 'theirs';
+
+export interface Disputed {
+  field: FieldModel;
+  /** Who alone has changed it, else I: what I have typed is not lost unasked. */
+  side: Side;
+}
+
+/** The fields in which the two versions differ. */
+export function disputed(form: FieldGroup[] | undefined, mine: Values, base: Values, theirs: Values): Disputed[] {
+  const before = formValues(form, base);
+  const now = formValues(form, theirs);
+  return fieldsOf(form).flatMap((field): Disputed[] => {
+    const own = submitted(field, mine[field.name]);
+    if (field.readOnly || isSame(own, now[field.name])) return [];
+    return [{ field, side: isSame(own, before[field.name]) ? 'theirs' : 'mine' }];
+  });
+}
+
+/** What to send: of each disputed field the chosen version; the rest is as it is now. */
+export function merged(fields: Disputed[], chosen: Record<string, Side>, mine: Values, theirs: Values): Values {
+  const kept = fields.filter(({ field, side }) => (chosen[field.name] ?? side) === 'mine');
+  return { ...theirs, ...Object.fromEntries(kept.map(({ field }) => [field.name, mine[field.name]])) };
+}

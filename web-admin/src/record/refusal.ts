@@ -1,0 +1,17 @@
+import { errorsOnInputs } from '../data/values';
+import type { FieldModel } from '../model';
+
+interface Refusal extends Error {
+  status?: number;
+  body?: { errors?: Record<string, string> };
+}
+
+/** Puts the server's rules under the names of the form's inputs, where react-admin takes them from. */
+export function placeErrors(error: Refusal, fields: FieldModel[]): void {
+  if (error.body?.errors) error.body.errors = errorsOnInputs(fields, error.body.errors);
+}
+
+/** What is no field's fault is said aloud. */
+export function tellUnplaced(error: Refusal, notify: (text: string, options: { type: 'error' }) => void): void {
+  if (!error.body?.errors) notify(error.message, { type: 'error' });
+}

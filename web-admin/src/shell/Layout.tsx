@@ -1,0 +1,78 @@
+import Logout from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Notification } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { Loading } from './Loading';
+import { Menu } from './Menu';
+import { useOffice } from './office';
+import { ThemeSwitch } from './ThemeSwitch';
+
+/** Moves the focus to the new screen, as a full load would; the first screen keeps the browser's own. */
+function useFocusOnMove() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) main.current?.focus();
+    shown.current = pathname;
+  }, [pathname]);
+  return main;
+}
+
+function Header({ onMenu }: { onMenu?: () => void }) {
+  const { model, session, signOut } = useOffice();
+  const leave = `Sign out ${session.name}`;
+  return (
+    <header className="header">
+      {onMenu && (
+        <IconButton edge="start" aria-label="Open the menu" onClick={onMenu}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      <Link to="/" className="brand">
+        {model.title} <span className="brand-office">Back office</span>
+      </Link>
+      <div className="header-end">
+        <ThemeSwitch />
+        <IconButton aria-label={leave} title={leave} onClick={signOut}>
+          <Logout fontSize="small" />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+/** What is around every screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  const wide = useMediaQuery('(min-width: 1000px)', { noSsr: true });
+  const [open, setOpen] = useState(false);
+  const main = useFocusOnMove();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Header onMenu={wide ? undefined : () => setOpen(true)} />
+      <div className="shell">
+        {wide ? (
+          <div className="side">
+            <Menu />
+          </div>
+        ) : (
+          <Drawer open={open} onClose={close} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
+            <Menu onLeave={close} />
+          </Drawer>
+        )}
+        <main id="main" className="main" ref={main} tabIndex={-1}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </main>
+      </div>
+      <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} />
+    </>
+  );
+}

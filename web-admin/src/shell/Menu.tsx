@@ -1,0 +1,59 @@
+import { NavLink } from 'react-router';
+import type { ResourceModel } from '../model';
+import { iconOf } from './icons';
+import { useOffice } from './office';
+import { paths } from './paths';
+
+interface Entry {
+  to: string;
+  label: string;
+  icon?: string;
+}
+
+function Entries({ entries, onLeave }: { entries: Entry[]; onLeave?: () => void }) {
+  return (
+    <ul>
+      {entries.map(({ to, label, icon }) => {
+        const Icon = iconOf(icon);
+        return (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} onClick={onLeave}>
+              <Icon fontSize="small" aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const entryOf = ({ name, label, icon }: ResourceModel): Entry => ({ to: paths.list(name), label, icon });
+
+/** The way to every screen. `onLeave` is called when one is chosen. */
+export function Menu({ onLeave }: { onLeave?: () => void }) {
+  const { groups, resources, reports } = useOffice().model;
+  const parts = groups.map(({ key, label }) => ({
+    key,
+    label,
+    entries: [
+      ...resources.filter(({ group }) => group === key).map(entryOf),
+      ...(key === 'reports' && reports.length > 0
+        ? [{ to: paths.reports(), label: 'All reports', icon: 'Assessment' }]
+        : []),
+    ],
+  }));
+  return (
+    <nav className="menu" aria-label="Back office">
+      <Entries entries={[{ to: '/', label: 'Overview', icon: 'Home' }]} onLeave={onLeave} />
+      {parts
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ key, label, entries }) => (
+          <div key={key}>
+            <h2>{label}</h2>
+            <Entries entries={entries} onLeave={onLeave} />
+          </div>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
+import { useOffice } from './office';
+
+/** Names the browser's window after the screen. */
+export function useTitle(title: string): void {
+  const { model } = useOffice();
+  useEffect(() => {
+    document.title = `${title} - ${model.title} back office`;
+  }, [title, model.title]);
+}
+
+interface ScreenProps {
+  title: string;
+  /** What stands beside the heading. */
+  beside?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen with its heading, which is its title too. */
+export function Screen({ title, beside, actions, children }: ScreenProps) {
+  useTitle(title);
+  return (
+    <>
+      <div className="screen-head">
+        <Typography variant="h1">{title}</Typography>
+        {beside}
+        {actions && <div className="screen-actions">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
