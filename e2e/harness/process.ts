@@ -35,11 +35,12 @@ export function start(command: string, args: string[], cwd: string): Started {
   return { child, log: () => text };
 }
 
-/** Runs `command` to its end. Throws with what it wrote when it fails. */
-export async function run(command: string, args: string[], cwd: string): Promise<void> {
+/** Runs `command` to its end, and answers its output. Throws with what it wrote when it fails. */
+export async function run(command: string, args: string[], cwd: string): Promise<string> {
   const { child, log } = start(command, args, cwd);
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${log()}`);
+  return log();
 }
 
 /** The first line of standard output that `wanted` makes something of. */

@@ -30,6 +30,8 @@ export interface Server {
   url: string;
   pid: number;
   log: () => string;
+  /** Runs a command on the server's data, and answers what it printed. */
+  command: (...words: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -54,13 +56,14 @@ export async function startServer(
     await mkdir(join(folder, 'data'));
     await cp(join(seeded, 'data'), join(folder, 'data'), { recursive: true });
     for (const command of commands) await run(program(), command, folder);
-    const args = ['serve', '--port', '0', ...asFlags({ 'site.url': SITE, ...settings })];
-    const started = start(program(), args, folder);
+    const flags = asFlags({ 'site.url': SITE, ...settings });
+    const started = start(program(), ['serve', '--port', '0', ...flags], folder);
     const url = await lineOf(started, (line) => / at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]);
     return {
       url,
       pid: started.child.pid ?? 0,
       log: started.log,
+      command: (...words) => run(program(), [...words, ...flags], folder),
       stop: async () => {
         await stop(started.child);
         await remove();

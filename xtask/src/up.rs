@@ -35,16 +35,18 @@ pub fn up(options: &Options) -> Result<()> {
     eprintln!("The first run takes about five minutes on two cores; later ones build only what changed.");
     let program = dist::make(Profile::Release)?.join("bin/toolbase");
     let server = Server { program, settings: settings(options)? };
-    server.command("migrate").run()?;
-    server.command("seed").run()?;
+    server.command(&["migrate"]).run()?;
+    server.command(&["seed"]).run()?;
 
-    let mut serving = server.command("serve").start()?;
+    let mut serving = server.command(&["serve"]).start()?;
     if wait_until_ready(&mut serving, port)? {
         let address = format!("http://localhost:{port}");
         eprintln!("\nReady after {}. Ctrl-C stops it.", run::seconds(start.elapsed()));
         eprintln!("  site           {address}");
         eprintln!("  API, to try    {address}/docs");
         eprintln!("  API document   {address}/api/openapi.json");
+        let link = server.command(&["admin", "link"]).output()?;
+        eprintln!("  back office    {}", link.trim());
     }
     let status = run::wait(&mut serving)?;
     if !status.success() && !signals::stopped() {
@@ -80,8 +82,8 @@ struct Server {
 }
 
 impl Server {
-    fn command(&self, name: &str) -> Run {
-        let command = Run::new(&self.program).args([name]);
+    fn command(&self, words: &[&str]) -> Run {
+        let command = Run::new(&self.program).args(words);
         self.settings.iter().fold(command, |command, (key, value)| command.env(key, value))
     }
 }

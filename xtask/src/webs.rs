@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// The built site, as the server's `web.dir` wants it.
+/// The built site with the back office in it, as the server's `web.dir` wants them.
 pub fn built() -> PathBuf {
     layout::root().join("web-public/build/web")
 }
@@ -28,27 +28,33 @@ pub fn install() -> Result<()> {
     fs::write(&installed, wanted).with_context(|| format!("cannot write {}", installed.display()))
 }
 
-/// Builds the site, unless nothing it is made of is newer than the last build.
+/// Builds the site and the back office, unless nothing they are made of is newer than the last build.
 ///
 /// # Errors
 /// When the build fails.
 pub fn build() -> Result<()> {
     let root = layout::root();
-    let sources = ["web-public", "openapi", "package-lock.json"].map(|name| root.join(name));
-    let made = fs::metadata(built().join("server.mjs")).and_then(|file| file.modified());
+    let sources = ["web-public", "web-admin", "openapi", "package-lock.json"].map(|name| root.join(name));
+    // What each build writes last, or nearly so.
+    let made = ["server.mjs", "admin/index.html"].map(|name| modified(&built().join(name)));
+    let made = made.into_iter().collect::<Option<Vec<_>>>().and_then(|times| times.into_iter().min());
     let changed = sources.iter().filter_map(|source| newest(source)).max();
-    if let (Ok(made), Some(changed)) = (made, changed)
+    if let (Some(made), Some(changed)) = (made, changed)
         && made > changed
     {
         return Ok(());
     }
-    Run::npm("run build --workspace=web-public").run()
+    Run::npm("run build --workspace=web-public --workspace=web-admin").run()
+}
+
+fn modified(file: &Path) -> Option<SystemTime> {
+    fs::metadata(file).and_then(|file| file.modified()).ok()
 }
 
 /// When the newest source file below `path` was changed.
 fn newest(path: &Path) -> Option<SystemTime> {
     let made_here = |name: &str| matches!(name, "node_modules" | "build" | ".react-router");
-    let Ok(entries) = fs::read_dir(path) else { return fs::metadata(path).ok()?.modified().ok() };
+    let Ok(entries) = fs::read_dir(path) else { return modified(path) };
     entries
         .flatten()
         .filter(|entry| !entry.file_name().to_str().is_some_and(made_here))

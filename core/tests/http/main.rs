@@ -6,6 +6,7 @@ mod site;
 
 mod access;
 mod edge;
+mod front_back_office;
 mod front_cache;
 mod front_pages;
 mod front_renderer;

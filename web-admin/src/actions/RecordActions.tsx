@@ -24,13 +24,16 @@ export function actionsFor(resource: ResourceModel, record: RaRecord, scope: 'ro
   return resource.canDelete ? [...own, deletionOf(resource)] : own;
 }
 
-/** What can be done with a row: the first thing at once, the rest from a menu. */
+/** What asks nothing is done by one click; the rest is worth a second one. */
+const isQuick = ({ destructive, confirm, body }: ActionModel) => !destructive && !confirm && body.length === 0;
+
+/** What can be done with a row: the first quick thing at once, the rest from a menu. */
 export function RecordActions({ resource, record }: RecordActionsProps) {
   const run = useRun();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const actions = actionsFor(resource, record, 'row');
-  const first = actions.find(({ destructive }) => !destructive);
+  const first = actions.find(isQuick);
   const others = actions.filter((action) => action !== first);
   const name = String(record[resource.title] ?? record.id);
   const close = () => setAnchor(null);

@@ -1,22 +1,20 @@
-import { HttpError } from 'react-admin';
-
 /** The body of an error answer: `application/problem+json`. */
 interface Problem {
   message?: string;
   title?: string;
   errors?: Record<string, string[]>;
-  current?: unknown;
 }
 
-/** An answer that is an error. Its `body.errors` are what forms show on their fields. */
-export class RequestError extends HttpError {
+/** An answer that is an error, as react-admin knows it: its `body.errors` are what forms show on their fields. */
+export class RequestError extends Error {
+  readonly body: { errors?: Record<string, string> };
+
   constructor(
-    status: number,
-    readonly problem: Problem,
+    readonly status: number,
+    problem: Problem,
   ) {
-    super(problem.message ?? problem.title ?? `The server answered ${status}.`, status, {
-      errors: status === 422 || status === 400 ? fieldErrors(problem.errors) : undefined,
-    });
+    super(problem.message ?? problem.title ?? `The server answered ${status}.`);
+    this.body = { errors: status === 422 || status === 400 ? fieldErrors(problem.errors) : undefined };
   }
 }
 

@@ -32,6 +32,7 @@ function parsed(text: string): unknown {
 export function submitted(field: FieldModel, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   switch (field.kind) {
+    case 'image':
     case 'lines':
       return Array.isArray(value) ? value.map((line) => String(line).trim()).filter((line) => line !== '') : value;
     case 'json':

@@ -3,6 +3,7 @@ import type { FieldModel } from '../model';
 import { Chips } from './Chips';
 import { formatDay, formatDuration, formatMoment, formatNumber, millisecondsOf } from './format';
 import { Nested, NestedList } from './Nested';
+import { Pictures } from './Pictures';
 import { Reference, References } from './Reference';
 import './fields.css';
 
@@ -26,7 +27,6 @@ const Nothing = () => (
 
 /** Only these lead anywhere: what comes from outside may hold scripts. */
 const isLink = (text: string) => /^https?:\/\//i.test(text);
-const isPicture = (text: string) => /^(https?:\/\/|\/(?!\/))/i.test(text);
 
 function Url({ text, brief }: { text: string; brief?: boolean }) {
   const shown = brief ? text.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : text;
@@ -80,7 +80,7 @@ export function Value({ field, value, brief }: ValueProps) {
     case 'email':
       return <a href={`mailto:${text}`}>{text}</a>;
     case 'image':
-      return isPicture(text) ? <img src={text} alt="" className={brief ? 'thumb' : 'picture'} /> : <>{text}</>;
+      return <Pictures addresses={Array.isArray(value) ? value.map(String) : [text]} brief={brief} />;
     case 'lines':
       return <Lines lines={Array.isArray(value) ? value : [value]} brief={brief} />;
     case 'reference':
@@ -103,6 +103,10 @@ export function Value({ field, value, brief }: ValueProps) {
     case 'text':
       return <span className={brief ? 'one-line' : 'paragraphs'}>{text}</span>;
     default:
-      return field.choices.length > 0 ? <Chips field={field} values={[value]} /> : <span className="text">{text}</span>;
+      return field.choices.length > 0 ? (
+        <Chips field={field} values={[value]} />
+      ) : (
+        <span className={brief ? 'one-line' : 'text'}>{text}</span>
+      );
   }
 }

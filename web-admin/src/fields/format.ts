@@ -41,4 +41,4 @@ export function formatDuration(ms: number): string {
 
 /** The milliseconds of a duration; the field's name says its unit. */
 export const millisecondsOf = (value: number, name: string): number =>
-  /(seconds|_s|S|Secs?)$/.test(name) ? value * 1000 : value;
+  /([Ss]econds|Secs|_s)$/.test(name) ? value * 1000 : value;

@@ -10,6 +10,7 @@ import {
 import { useMemo } from 'react';
 import type { FieldModel } from '../model';
 import { ImageInput } from './ImageInput';
+import { ImagesInput } from './ImagesInput';
 import { JsonInput } from './JsonInput';
 import { LinesInput } from './LinesInput';
 import { ObjectInput } from './ObjectInput';
@@ -56,7 +57,7 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
     case 'lines':
       return <LinesInput {...shared} />;
     case 'image':
-      return <ImageInput {...shared} />;
+      return multiple ? <ImagesInput {...shared} /> : <ImageInput {...shared} />;
     case 'json':
       return <JsonInput {...shared} />;
     case 'object':

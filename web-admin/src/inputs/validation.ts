@@ -30,7 +30,8 @@ export function rulesOf(field: FieldModel): Validator[] {
   if (field.required && field.kind !== 'boolean') rules.push(required('This is required.'));
   if (multiple) {
     if (maxItems !== undefined) rules.push(fewerThan(maxItems));
-    if (field.kind === 'lines' && field.maxLength !== undefined) rules.push(shorterLines(field.maxLength));
+    if (['lines', 'image'].includes(field.kind) && field.maxLength !== undefined)
+      rules.push(shorterLines(field.maxLength));
     return rules;
   }
   if (field.minLength !== undefined) rules.push(minLength(field.minLength));

@@ -5,9 +5,16 @@ import { SelectOne } from './Selecting';
 import { hasBulkActions, hasRowActions } from './shape';
 import type { RecordsProps } from './Table';
 
+/** More would make of a list a column of pages; the record's own page has the rest. */
+const FIELDS = 5;
+
+const isSaid = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
 /** Records as cards, where there is no room for rows. */
 export function Cards({ resource, records }: RecordsProps) {
   const [first, ...others] = resource.list;
+  const fields = others.filter(({ kind }) => kind !== 'image').slice(0, FIELDS);
   return (
     <ul className="cards" aria-label={resource.label}>
       {records.map((record) => (
@@ -17,14 +24,16 @@ export function Cards({ resource, records }: RecordsProps) {
             {first && <RecordName resource={resource} field={first} record={record} />}
           </div>
           <dl>
-            {others.map((field) => (
-              <div key={field.name}>
-                <dt>{field.label}</dt>
-                <dd>
-                  <Value field={field} value={record[field.name]} brief />
-                </dd>
-              </div>
-            ))}
+            {fields
+              .filter(({ name }) => isSaid(record[name]))
+              .map((field) => (
+                <div key={field.name}>
+                  <dt>{field.label}</dt>
+                  <dd>
+                    <Value field={field} value={record[field.name]} brief />
+                  </dd>
+                </div>
+              ))}
           </dl>
           {hasRowActions(resource) && <RecordActions resource={resource} record={record} />}
         </li>

@@ -57,10 +57,12 @@ export class Fields {
 
   field(name: string, raw: Schema | undefined, { required, inherited }: Context, depth = 0): FieldModel {
     const schema = this.schemas.resolve(raw);
-    const notes: FieldNotes = { ...inherited, ...schema['x-admin'] };
     const type = typeOf(schema);
     const item = type === 'array' ? this.schemas.resolve(schema.items) : undefined;
-    const parts = depth < 4 ? this.parts(item ?? schema, depth + 1) : [];
+    // utoipa writes the notes of a list on what it holds.
+    const notes: FieldNotes = { ...inherited, ...item?.['x-admin'], ...schema['x-admin'] };
+    // A part's identity is kept, and nobody reads or writes it.
+    const parts = depth < 4 ? this.parts(item ?? schema, depth + 1).filter((part) => !/^_?id$/.test(part.name)) : [];
     const kind = kindOf(schema, item, notes, parts.length);
     const values = valuesOf(item ?? schema);
     return {
@@ -97,9 +99,10 @@ export class Fields {
     );
   }
 
-  /** The notes that an object's property carries. */
-  notes(raw: Schema | undefined, name: string): FieldNotes | undefined {
-    return this.schemas.resolve(this.schemas.resolve(raw).properties?.[name])['x-admin'];
+  /** The notes that an object's property carries, or what its list holds. */
+  notes(raw: Schema | undefined, name: string): FieldNotes {
+    const property = this.schemas.resolve(this.schemas.resolve(raw).properties?.[name]);
+    return { ...this.schemas.resolve(property.items)['x-admin'], ...property['x-admin'] };
   }
 
   parameter(raw: Parameter, inherited?: FieldNotes): FieldModel {

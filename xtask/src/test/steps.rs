@@ -12,7 +12,7 @@ use anyhow::Result;
 pub enum Step {
     /// Formatting of the Rust side
     Format,
-    /// Types, unit tests and build of the site
+    /// Types, unit tests and build of the site and the back office
     Web,
     /// The whole workspace, its modules and its tests
     Build,
@@ -22,7 +22,7 @@ pub enum Step {
     Lint,
     /// Rust tests on SQLite and PostgreSQL, and the packed distribution
     Rust,
-    /// The site in Chromium
+    /// The site and the back office in Chromium
     Browser,
 }
 
@@ -48,12 +48,12 @@ impl Step {
     pub fn what(self) -> &'static str {
         match self {
             Self::Format => "formatting",
-            Self::Web => "the site's types, unit tests and build",
+            Self::Web => "types, unit tests and build of both webs",
             Self::Build => "the workspace with modules and tests",
             Self::Generated => "generated files up to date",
             Self::Lint => "Clippy, modules loaded and compiled in",
             Self::Rust => "Rust tests on both databases, distribution",
-            Self::Browser => "the site in Chromium",
+            Self::Browser => "both webs in Chromium",
         }
     }
 

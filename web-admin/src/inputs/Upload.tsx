@@ -1,0 +1,66 @@
+import CloudUpload from '@mui/icons-material/CloudUpload';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useRef, useState } from 'react';
+import { request } from '../api/http';
+import { useOffice } from '../shell/office';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/gif';
+
+interface UploadProps {
+  /** The input it fills. */
+  label: string;
+  onDone: (address: string) => void;
+}
+
+/** Uploads a picture and hands on its address; nothing where pictures cannot be uploaded. */
+export function Upload({ label, onDone }: UploadProps) {
+  const { uploads } = useOffice().model;
+  const chooser = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<{ busy: boolean; refusal?: string }>({ busy: false });
+  if (!uploads) return null;
+
+  const upload = async (file: File) => {
+    setState({ busy: true });
+    const body = new FormData();
+    body.append('file', file);
+    try {
+      const { data } = await request<{ url: string }>(uploads, { method: 'POST', body });
+      onDone(data.url);
+      setState({ busy: false });
+    } catch (refusal) {
+      setState({ busy: false, refusal: (refusal as Error).message });
+    }
+  };
+  return (
+    <div>
+      <Button
+        size="small"
+        startIcon={<CloudUpload />}
+        loading={state.busy}
+        loadingPosition="start"
+        onClick={() => chooser.current?.click()}
+      >
+        Upload a picture
+        <span className="visually-hidden"> for {label}</span>
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept={TYPES}
+        hidden
+        aria-label={`File for ${label}`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void upload(file);
+        }}
+      />
+      {state.refusal && (
+        <FormHelperText error role="alert">
+          {state.refusal}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}
