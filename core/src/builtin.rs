@@ -3,7 +3,7 @@
 
 use crate::events::EventHandler;
 use crate::jobs::Job;
-use crate::mail;
+use crate::{mail, media};
 
 /// The core's own event handlers.
 #[must_use]
@@ -14,5 +14,5 @@ pub fn core_handlers() -> Vec<EventHandler> {
 /// The core's own jobs.
 #[must_use]
 pub fn core_jobs() -> Vec<Job> {
-    Vec::new()
+    vec![media::sweep_job()]
 }

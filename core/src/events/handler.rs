@@ -9,6 +9,12 @@ use std::sync::Arc;
 pub type Handle =
     Arc<dyn Fn(ModuleContext, Arc<Event>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
+/// An error that no further try mends, such as a mail server's refusal for good: the event becomes a dead letter
+/// at once.
+#[derive(Debug, thiserror::Error)]
+#[error("{0:#}")]
+pub struct GiveUp(pub anyhow::Error);
+
 /// A durable subscription: each event of its topics is handled at least once, by one of the nodes.
 ///
 /// For what a node keeps in memory, [`Feed::subscribe`](super::Feed::subscribe) is the right thing.

@@ -9,7 +9,7 @@ mod handler;
 mod outbox;
 
 pub use feed::Feed;
-pub use handler::{EventHandler, Handle};
+pub use handler::{EventHandler, GiveUp, Handle};
 pub use outbox::{append, last_seq};
 
 use chrono::{DateTime, Utc};

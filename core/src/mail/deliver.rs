@@ -2,9 +2,9 @@
 
 use super::message::Mail;
 use super::outgoing::{MAIL, Outgoing};
-use crate::events::{Event, EventHandler};
+use super::templates::TemplateError;
+use crate::events::{Event, EventHandler, GiveUp};
 use crate::module::ModuleContext;
-use anyhow::Context;
 use std::sync::Arc;
 
 /// How often a mail is tried: with pauses that double from a second to an hour, for about three days.
@@ -23,12 +23,22 @@ pub fn handler() -> EventHandler {
 /// Sends the mail that `event` asks for.
 ///
 /// # Errors
-/// When it was not sent: the template is unknown or a value is missing, or the transport failed.
+/// When it was not sent: [`GiveUp`] when a value is missing or the server refused it for good, another error
+/// when its module does not run or the transport failed.
 pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<()> {
-    let outgoing: Outgoing = serde_json::from_value(event.payload.clone()).context("the event is no mail")?;
-    let content = context.mailer.render(&outgoing.template, &outgoing.data)?;
+    let outgoing: Outgoing = serde_json::from_value(event.payload.clone())
+        .map_err(|error| GiveUp(anyhow::Error::new(error).context("the event is no mail")))?;
+    let content = match context.mailer.render(&outgoing.template, &outgoing.data) {
+        Err(error @ TemplateError::Values { .. }) => return Err(GiveUp(error.into()).into()),
+        other => other?,
+    };
     let mail = Mail { id: format!("event-{}", event.seq), to: outgoing.to, content, date: event.created_at };
-    let answer = context.mailer.send(&mail).await?;
-    tracing::info!(seq = event.seq, template = outgoing.template, answer, "mail sent");
-    Ok(())
+    match context.mailer.send(&mail).await {
+        Ok(answer) => {
+            tracing::info!(seq = event.seq, template = outgoing.template, answer, "mail sent");
+            Ok(())
+        }
+        Err(error) if error.is_permanent() => Err(GiveUp(error.into()).into()),
+        Err(error) => Err(error.into()),
+    }
 }

@@ -77,16 +77,8 @@ pub(super) async fn delete(tx: &mut Tx, id: Uuid) -> sqlx::Result<bool> {
     sql!(tx, execute, "DELETE FROM core_media WHERE id = $1", id).map(|rows| rows > 0)
 }
 
-/// A page of what `conditions` let through, in the order of `order`, and how many that is in all.
-pub(super) async fn list(
-    db: &Db,
-    conditions: &Conditions,
-    order: &str,
-    limit: u32,
-    offset: u64,
-) -> sqlx::Result<(Vec<MediaItem>, u64)> {
-    let after = format!("ORDER BY {order}, id LIMIT {limit} OFFSET {offset}");
-    let rows = conditions.fetch::<Row>(db, "SELECT * FROM core_media", &after).await?;
-    let total = conditions.count(db, "core_media").await?;
-    Ok((rows.into_iter().map(MediaItem::from).collect(), total))
+/// The rows that `conditions` let through; `page` is their order and how many of them.
+pub(super) async fn list(db: &Db, conditions: &Conditions, page: &str) -> sqlx::Result<Vec<MediaItem>> {
+    let rows = conditions.fetch::<Row>(db, "SELECT * FROM core_media", page).await?;
+    Ok(rows.into_iter().map(MediaItem::from).collect())
 }

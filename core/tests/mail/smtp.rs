@@ -2,13 +2,15 @@
 
 use crate::server::MailServer;
 use crate::{app_sending_to, enqueue};
-use toolbase_core::mail::{self, MailError};
+use toolbase_core::events::GiveUp;
+use toolbase_core::mail;
 use toolbase_testkit::{TestApp, on_both};
 
-/// Sends the mail `test` to `to` and answers the error.
-async fn refused(app: &TestApp, to: &str) -> MailError {
+/// Sends the mail `test` to `to`; answers the error, and whether further tries are of use.
+async fn refused(app: &TestApp, to: &str) -> (String, bool) {
     let event = enqueue(app, to).await;
-    mail::deliver(&app.context, &event).await.unwrap_err().downcast().unwrap()
+    let error = mail::deliver(&app.context, &event).await.unwrap_err();
+    (error.to_string(), !error.is::<GiveUp>())
 }
 
 on_both! {
@@ -47,9 +49,8 @@ on_both! {
         let port = server.stop().await;
 
         let second = enqueue(&app, "ada@example.org").await;
-        let error: MailError =
-            mail::deliver(&app.context, &second).await.unwrap_err().downcast().unwrap();
-        assert!(!error.is_permanent(), "{error}");
+        let error = mail::deliver(&app.context, &second).await.unwrap_err();
+        assert!(!error.is::<GiveUp>(), "{error}");
         assert!(error.to_string().starts_with(&format!("127.0.0.1:{port}: ")), "{error}");
         let health = mail::health(&app.context.mailer).await;
         assert!(!health.ok && health.detail.contains(&port.to_string()), "{health:?}");
@@ -62,10 +63,10 @@ on_both! {
     async fn refusals_for_good_and_for_now_are_told_apart(engine) {
         let server = MailServer::start(&[]).await;
         let app = app_sending_to(engine, server.port, &[]).await;
-        let error = refused(&app, "nobody@example.org").await;
-        assert!(error.is_permanent() && error.to_string().contains("No such mailbox here"), "{error}");
-        let error = refused(&app, "later@example.org").await;
-        assert!(!error.is_permanent() && error.to_string().contains("Come again later"), "{error}");
+        let (error, try_again) = refused(&app, "nobody@example.org").await;
+        assert!(!try_again && error.contains("No such mailbox here"), "{error}");
+        let (error, try_again) = refused(&app, "later@example.org").await;
+        assert!(try_again && error.contains("Come again later"), "{error}");
         assert!(server.mails().await.is_empty());
     }
 
@@ -73,23 +74,22 @@ on_both! {
         let server = MailServer::start(&["auth"]).await;
         let settings = [("mail.username", "app"), ("mail.password", "hunter2")];
         let app = app_sending_to(engine, server.port, &settings).await;
-        let error = refused(&app, "ada@example.org").await;
-        assert!(!error.is_permanent(), "mails wait until the password is right: {error}");
-        assert!(error.to_string().contains("Wrong name or password"), "{error}");
-        assert!(!format!("{error:?}").contains("hunter2"));
+        let (error, try_again) = refused(&app, "ada@example.org").await;
+        assert!(try_again, "mails wait until the password is right: {error}");
+        assert!(error.contains("Wrong name or password") && !error.contains("hunter2"), "{error}");
         assert!(!mail::health(&app.context.mailer).await.ok);
     }
 
     async fn starttls_never_falls_back(engine) {
         let plain = MailServer::start(&[]).await;
         let app = app_sending_to(engine, plain.port, &[("mail.encryption", "starttls")]).await;
-        assert!(!refused(&app, "ada@example.org").await.is_permanent());
+        assert!(refused(&app, "ada@example.org").await.1);
         assert!(plain.mails().await.is_empty());
 
         let unsigned = MailServer::start(&["starttls"]).await;
         let app = app_sending_to(engine, unsigned.port, &[("mail.encryption", "starttls")]).await;
-        let error = refused(&app, "ada@example.org").await;
-        assert!(error.to_string().contains("certificate"), "{error}");
+        let (error, _) = refused(&app, "ada@example.org").await;
+        assert!(error.contains("certificate"), "{error}");
         assert!(unsigned.mails().await.is_empty());
     }
 }

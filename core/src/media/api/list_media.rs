@@ -2,7 +2,7 @@
 
 use super::views::MediaView;
 use crate::db::{Bind, Conditions};
-use crate::http::{Json, Problem, ProblemBody, Query};
+use crate::http::{Json, PageQuery, Problem, ProblemBody, Query};
 use crate::media::{MediaError, MediaKind, store};
 use crate::module::ModuleContext;
 use axum::extract::{Path, State};
@@ -12,30 +12,18 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-const LIMIT_DEFAULT: u32 = 25;
-const LIMIT_MAX: u32 = 100;
+const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("bytes", "bytes")];
 
-/// Which uploads.
+/// Which uploads; all filters must be met.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
-pub(super) struct MediaQuery {
-    /// The page, from 1.
-    #[param(minimum = 1, example = 1)]
-    page: Option<u32>,
-    /// Records on a page, 1 to 100; 25 when absent.
-    #[param(minimum = 1, maximum = 100, example = 25)]
-    limit: Option<u32>,
-    /// `createdAt` or `bytes`; with a `-` in front downwards.
-    #[param(example = "-createdAt")]
-    sort: Option<String>,
+pub(super) struct MediaFilter {
     /// Part of the uploader's name, of the address or of the content type.
-    #[param(max_length = 200)]
+    #[param(max_length = 200, example = "webp")]
     q: String,
     /// What sort of thing.
     kind: Option<MediaKind>,
-    /// Exactly these records, at most 100.
-    ids: Vec<Uuid>,
 }
 
 /// A page of uploads.
@@ -51,7 +39,7 @@ pub(super) struct MediaList {
 }
 
 /// Everything that was uploaded, the newest first.
-#[utoipa::path(get, path = "/api/admin/media", tag = "admin", operation_id = "list_media", params(MediaQuery),
+#[utoipa::path(get, path = "/api/admin/media", tag = "admin", operation_id = "list_media", params(PageQuery, MediaFilter),
     extensions(("x-permission" = json!("media.manage")), ("x-admin" = json!({
         "resource": "media", "label": "Media", "singular": "Upload", "icon": "Image", "group": "system",
         "title": "url",
@@ -66,39 +54,26 @@ pub(super) struct MediaList {
     ))]
 pub(super) async fn list_media(
     State(context): State<ModuleContext>,
-    Query(query): Query<MediaQuery>,
+    Query(page): Query<PageQuery>,
+    Query(filter): Query<MediaFilter>,
 ) -> Result<Json<MediaList>, Problem> {
-    let (page, limit) = (query.page.unwrap_or(1), query.limit.unwrap_or(LIMIT_DEFAULT));
-    if page == 0 {
-        return Err(Problem::invalid("page", "must be 1 or more"));
-    }
-    if !(1..=LIMIT_MAX).contains(&limit) {
-        return Err(Problem::invalid("limit", "must be 1 to 100"));
-    }
-    if query.ids.len() > LIMIT_MAX as usize {
-        return Err(Problem::invalid("ids", "must be at most 100"));
-    }
-    if query.q.chars().count() > 200 {
+    let wanted = page.check(&SORTABLE, "-createdAt", "id")?;
+    if filter.q.chars().count() > 200 {
         return Err(Problem::invalid("q", "must have at most 200 characters"));
     }
-    let order = match query.sort.as_deref().unwrap_or_default() {
-        "" | "-createdAt" => "created_at DESC",
-        "createdAt" => "created_at",
-        "-bytes" => "bytes DESC",
-        "bytes" => "bytes",
-        _ => return Err(Problem::invalid("sort", "must be `createdAt` or `bytes`, with or without a `-`")),
-    };
     let mut conditions = Conditions::default();
-    conditions.one_of("kind", query.kind.map(|kind| Bind::Text(kind.as_str().to_owned())));
-    conditions.one_of("id", query.ids.into_iter().map(Bind::Id));
-    conditions.matches(&["created_by", "key", "content_type"], &query.q);
-    let offset = u64::from(page - 1) * u64::from(limit);
-    let (items, total_count) = store::list(&context.db, &conditions, order, limit, offset).await?;
+    conditions.one_of("kind", filter.kind.map(|kind| Bind::Text(kind.as_str().to_owned())));
+    // What is no id names no upload.
+    let id = |text: &String| Bind::Id(text.parse().unwrap_or_default());
+    conditions.one_of("id", page.ids.iter().map(id));
+    conditions.matches(&["created_by", "key", "content_type"], &filter.q);
+    let total_count = conditions.count(&context.db, "core_media").await?;
+    let items = store::list(&context.db, &conditions, &wanted.sql).await?;
     let site = &context.config.site.url;
     Ok(Json(MediaList {
         items: items.iter().map(|item| MediaView::new(item, site)).collect(),
         total_count,
-        total_pages: total_count.div_ceil(u64::from(limit)),
+        total_pages: wanted.of(total_count),
     }))
 }
 
