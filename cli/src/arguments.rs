@@ -77,6 +77,8 @@ fn host() -> Command {
         .subcommand(migrate())
         .subcommand(crate::commands::admin::command())
         .subcommand(crate::commands::audit::command())
+        .subcommand(crate::commands::backup::command())
+        .subcommand(crate::commands::restore::command())
         .subcommand(crate::commands::read_only::command())
         .subcommand(crate::commands::mail::command())
         .subcommand(module())

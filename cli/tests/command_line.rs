@@ -76,7 +76,10 @@ fn another_stamp(mut bytes: Vec<u8>) -> Vec<u8> {
 fn every_command_has_help_with_examples() {
     let folder = folder();
     let commands = [
-        &["read-only", "on"][..],
+        &["backup"][..],
+        &["backup", "verify"],
+        &["restore"],
+        &["read-only", "on"],
         &["read-only", "off"],
         &["serve"],
         &["migrate"],

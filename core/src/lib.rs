@@ -2,6 +2,7 @@
 //! `OpenAPI` and telemetry. It knows nothing of tools, reviews or blogs.
 
 pub mod audit;
+pub mod backup;
 mod builtin;
 pub mod clock;
 pub mod command;

@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod audit;
+pub mod backup;
 mod config;
 mod doctor;
 pub mod mail;
@@ -9,6 +10,7 @@ mod migrate;
 mod modules;
 mod openapi;
 pub mod read_only;
+pub mod restore;
 mod serve;
 
 use crate::startup::Startup;
@@ -35,6 +37,9 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["admin", "link"] => admin::link(startup, output).await,
         ["audit", "list"] => audit::show(&startup, arguments, output).await,
         ["audit", "verify"] => audit::check(&startup, output).await,
+        ["backup"] => backup::run(startup, arguments, output).await,
+        ["backup", "verify"] => backup::verify(arguments, output),
+        ["restore"] => restore::run(startup, arguments, output).await,
         ["read-only", way] => read_only::run(startup, *way == "on", arguments, output).await,
         ["mail", "list"] => mail::list(startup, output),
         ["mail", "preview"] => mail::preview(startup, arguments, output),

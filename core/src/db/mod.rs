@@ -16,6 +16,7 @@ pub(crate) mod tables;
 pub use conditions::{Bind, Conditions};
 pub use connect::ConnectError;
 pub use failing_statement::FailedMigration;
+pub(crate) use migrate::bookkeeping;
 pub use migrate::{MigrationError, MigrationStatus, core_migrations, nothing_applied};
 pub use outage::is_outage;
 use sqlx::{Executor, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};

@@ -7,6 +7,7 @@
 //! ([`upload`]). What is left of an upload that was broken off is swept away ([`sweep`]).
 
 mod api;
+mod copies;
 mod error;
 mod health;
 mod image;

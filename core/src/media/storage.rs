@@ -109,6 +109,11 @@ impl Storage {
         }
     }
 
+    /// Deletes the object `key`.
+    pub async fn delete_one(&self, key: &str) -> Result<(), StorageError> {
+        Ok(self.store().await?.delete(&Path::from(key)).await?)
+    }
+
     /// Everything there is, in no order.
     pub async fn list(&self) -> Result<BoxStream<'static, Result<ObjectMeta, StorageError>>, StorageError> {
         Ok(self.store().await?.list(None).map_err(StorageError::from).boxed())

@@ -4,6 +4,7 @@
 mod notes;
 mod proxy;
 
+mod backups;
 mod database_gone;
 mod failing_migration;
 mod read_only;

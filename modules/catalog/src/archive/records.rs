@@ -100,8 +100,24 @@ pub struct CounterRecord {
     pub page_views: i64,
     pub saved_count: i64,
     pub upvotes_count: i64,
+    /// As text: a JSON number of 17 digits comes back from some readers, ours too, with another last digit.
+    #[serde(with = "exactly")]
     pub rating_score: f64,
     pub rating_count: i64,
+}
+
+/// A number as the shortest text that gives it back.
+mod exactly {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+    pub fn serialize<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&number.to_string())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
 }
 
 /// A slug that a tool had.

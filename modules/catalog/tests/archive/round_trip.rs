@@ -30,7 +30,7 @@ async fn make_difficult(app: &TestApp) {
         "UPDATE catalog_tool SET social_links = $2, contact_email = 'a@b.example', submitted_by = $1, state = 'inactive',
             introduction = $3 WHERE id = $1",
         id, sqlx::types::Json(documents), "Zeile\r\n\ttab \u{2028} 'quotes' \\ \u{10FFFF}").unwrap();
-    sql!(&mut tx, execute, "UPDATE catalog_tool_stats SET rating_score = 4.333333333333333, visits = 9007199254740993 WHERE tool_id = $1", id)
+    sql!(&mut tx, execute, "UPDATE catalog_tool_stats SET rating_score = 2.3333333333333335, visits = 9007199254740993 WHERE tool_id = $1", id)
         .unwrap();
     count_one_hit(&mut tx, id).await;
     tx.commit().await.unwrap();

@@ -1,0 +1,125 @@
+//! `toolbase backup FILE`, `toolbase backup verify FILE`
+
+use crate::startup::Startup;
+use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
+use serde::Serialize;
+use std::path::PathBuf;
+use toolbase_core::backup::{Manifest, Origin, check, create};
+use toolbase_core::clock::Clock;
+use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::db::Db;
+use toolbase_core::media::Media;
+
+/// What people are told of a backup.
+#[derive(Serialize)]
+pub struct Told {
+    made: String,
+    toolbase: String,
+    engine: String,
+    site: String,
+    tables: usize,
+    rows: u64,
+    files: usize,
+}
+
+impl From<&Manifest> for Told {
+    fn from(manifest: &Manifest) -> Self {
+        Self {
+            made: manifest.created_at.format("%Y-%m-%d %H:%M:%S UTC").to_string(),
+            toolbase: manifest.toolbase.clone(),
+            engine: manifest.engine.clone(),
+            site: manifest.site.clone(),
+            tables: manifest.tables.len(),
+            rows: manifest.rows(),
+            files: manifest.media.len(),
+        }
+    }
+}
+
+/// How it is printed.
+pub const COLUMNS: [Column<Told>; 7] = [
+    Column::new("made", |told| told.made.clone()),
+    Column::new("toolbase", |told| told.toolbase.clone()),
+    Column::new("engine", |told| told.engine.clone()),
+    Column::new("site", |told| told.site.clone()),
+    Column::new("tables", |told| told.tables.to_string()),
+    Column::new("rows", |told| told.rows.to_string()),
+    Column::new("files", |told| told.files.to_string()),
+];
+
+/// The file of `backup` and `restore`.
+pub fn file(help: &'static str) -> Arg {
+    Arg::new("file")
+        .value_name("FILE")
+        .required(true)
+        .value_parser(value_parser!(PathBuf))
+        .value_hint(ValueHint::FilePath)
+        .help(help)
+}
+
+/// The value of [`file`].
+pub fn path(arguments: &ArgMatches) -> PathBuf {
+    arguments.get_one::<PathBuf>("file").cloned().unwrap_or_default()
+}
+
+/// `backup`
+pub fn command() -> Command {
+    Command::new("backup")
+        .about("Save database and uploaded files to one .tar.gz while the server runs")
+        .long_about(
+            "Save database and uploaded files to one .tar.gz while the server runs.\n\n\
+             The database is saved as it is at one moment. The file holds everything, accounts and addresses \
+             included, so only its owner may read it. It can be restored on SQLite and on PostgreSQL, whichever \
+             it was made from.",
+        )
+        .args_conflicts_with_subcommands(true)
+        .subcommand_negates_reqs(true)
+        .arg(file("The file to make; it must not be there yet"))
+        .arg(format_argument())
+        .subcommand(
+            Command::new("verify")
+                .about("Read a backup from end to end and compare every part with its checksum")
+                .arg(file("What `toolbase backup` has written"))
+                .arg(format_argument())
+                .after_long_help("Examples:\n  toolbase backup verify monday.tar.gz"),
+        )
+        .after_long_help(
+            "Examples:\n  \
+             toolbase backup monday.tar.gz\n  \
+             toolbase backup \"/var/backups/toolbase-$(date +%F).tar.gz\"\n  \
+             toolbase backup verify monday.tar.gz",
+        )
+}
+
+/// Makes a backup.
+///
+/// # Errors
+/// When there is no database, or the file cannot be written; then there is no file.
+pub async fn run(
+    startup: Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    toolbase_core::tls::install();
+    let config = startup.config;
+    let db = Db::connect_existing(&config.database).await?;
+    let media = Media::new(&config);
+    let origin =
+        Origin { version: env!("CARGO_PKG_VERSION"), site: &config.site.url, now: Clock::system().now() };
+    let made = create(&db, &media, &path(arguments), origin).await;
+    db.close().await;
+    output.records(&COLUMNS, &[Told::from(&made?)])?;
+    Ok(Exit::Done)
+}
+
+/// Checks a backup.
+///
+/// # Errors
+/// When the file is no backup, or not the one that was written.
+pub fn verify(arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
+    let file = path(arguments);
+    let manifest = check(&file).map_err(|error| anyhow::anyhow!("{}: {error}", file.display()))?;
+    output.records(&COLUMNS, &[Told::from(&manifest)])?;
+    output.note("Every part matches its checksum.");
+    Ok(Exit::Done)
+}

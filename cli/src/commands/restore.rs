@@ -1,0 +1,90 @@
+//! `toolbase restore FILE`
+
+use super::backup::{COLUMNS, Told, file, path};
+use crate::startup::Startup;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use serde_json::json;
+use std::collections::BTreeMap;
+use toolbase_core::audit::{Actor, Entry, record};
+use toolbase_core::backup::{Manifest, restore};
+use toolbase_core::clock::Clock;
+use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_core::db::{Db, core_migrations};
+use toolbase_core::http::connect_and_migrate;
+use toolbase_core::media::Media;
+
+/// `restore`
+pub fn command() -> Command {
+    Command::new("restore")
+        .about("Put a backup in the place of database and uploaded files: all of it or nothing")
+        .long_about(
+            "Put a backup in the place of database and uploaded files: all of it or nothing.\n\n\
+             Stop all servers first: they keep in memory what was there before. Every part of the backup is \
+             checked before anything is touched. Migrations that came after the backup are applied at the end.",
+        )
+        .arg(file("What `toolbase backup` has written"))
+        .arg(
+            Arg::new("yes")
+                .long("yes")
+                .action(ArgAction::SetTrue)
+                .help("Replace what is in the database; without it, only an empty one is filled"),
+        )
+        .arg(Arg::new("reason").long("reason").value_name("TEXT").help("Why, for the audit log"))
+        .arg(toolbase_core::command::format_argument())
+        .after_long_help(
+            "Examples:\n  \
+             toolbase restore monday.tar.gz\n  \
+             toolbase restore monday.tar.gz --yes --reason \"disk failure\"\n  \
+             toolbase restore monday.tar.gz --set database.url=sqlite:drill/toolbase.db --set media.folder=drill/media",
+        )
+}
+
+/// Restores, migrates and puts it on record.
+///
+/// # Errors
+/// When the backup is broken or does not fit, or the database is not empty; then nothing has changed.
+pub async fn run(
+    mut startup: Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    toolbase_core::tls::install();
+    let file = path(arguments);
+    let mut known = BTreeMap::from([("core".to_owned(), core_migrations())]);
+    for module in startup.registry.running() {
+        known.insert(module.manifest().name.to_owned(), module.migrations());
+    }
+    let db = Db::connect(&startup.config.database).await?;
+    let media = Media::new(&startup.config);
+    let restored = restore(&db, &media, &file, &known, arguments.get_flag("yes")).await;
+    db.close().await;
+    let manifest =
+        restored.map_err(|error| anyhow::anyhow!("{}: {error}; nothing was changed", file.display()))?;
+
+    startup.config.database.migrate_on_start = true;
+    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let reason = arguments.get_one::<String>("reason").map(String::as_str);
+    put_on_record(&db, &manifest, reason).await?;
+    db.close().await;
+    output.records(&COLUMNS, &[Told::from(&manifest)])?;
+    output.note("Restored. Start the servers now: `toolbase doctor` tells whether all is well.");
+    Ok(Exit::Done)
+}
+
+async fn put_on_record(db: &Db, manifest: &Manifest, reason: Option<&str>) -> Result<(), CommandError> {
+    let actor = Actor::operator();
+    let made = manifest.created_at.to_rfc3339();
+    let entry = Entry {
+        actor: &actor,
+        action: "backup.restore",
+        resource: "server",
+        record: "",
+        label: &format!("the backup of {made}"),
+        changes: json!({ "backup": { "after": { "createdAt": made, "rows": manifest.rows() } } }),
+        reason,
+    };
+    let mut tx = db.begin().await?;
+    record(&mut tx, &entry, Clock::system().now()).await?;
+    tx.commit().await?;
+    Ok(())
+}

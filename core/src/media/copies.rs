@@ -1,0 +1,57 @@
+//! All that is stored, for backups.
+
+use super::{Media, StorageError};
+use futures::TryStreamExt;
+use std::io::Write;
+use std::path::Path;
+
+impl Media {
+    /// The keys of everything there is, with sizes in bytes, in the order of the keys.
+    ///
+    /// # Errors
+    /// When the storage does not answer.
+    pub async fn all(&self) -> Result<Vec<(String, u64)>, StorageError> {
+        let objects = self.storage().list().await?;
+        let mut all: Vec<(String, u64)> =
+            objects.map_ok(|object| (object.location.to_string(), object.size)).try_collect().await?;
+        all.sort();
+        Ok(all)
+    }
+
+    /// Writes the object `key` to `file`. Answers its size.
+    ///
+    /// # Errors
+    /// When there is no such object, the storage does not answer, or the file cannot be written.
+    pub async fn copy_to(&self, key: &str, file: &mut impl Write) -> Result<u64, StorageError> {
+        let mut bytes = self.storage().get(key, None).await?.into_stream();
+        let mut size = 0;
+        while let Some(part) = bytes.try_next().await? {
+            file.write_all(&part).map_err(|error| StorageError::Unavailable(error.to_string()))?;
+            size += part.len() as u64;
+        }
+        Ok(size)
+    }
+
+    /// Keeps the content of `file` under `key`. `false`: there is an object of that key and size already, and
+    /// since keys are never given twice, it is this one.
+    ///
+    /// # Errors
+    /// When the storage does not answer or refuses.
+    pub async fn copy_from(&self, key: &str, file: &Path, size: u64) -> Result<bool, StorageError> {
+        match self.storage().head(key).await {
+            Ok(present) if present.size == size => return Ok(false),
+            Ok(_) | Err(StorageError::NotFound) => {}
+            Err(error) => return Err(error),
+        }
+        self.storage().put_file(key, file).await?;
+        Ok(true)
+    }
+
+    /// Takes back what [`Media::copy_from`] has kept.
+    ///
+    /// # Errors
+    /// When the storage does not answer or refuses.
+    pub async fn take_back(&self, key: &str) -> Result<(), StorageError> {
+        self.storage().delete_one(key).await
+    }
+}
