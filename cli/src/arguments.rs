@@ -81,7 +81,7 @@ fn host() -> Command {
         .subcommand(crate::commands::restore::command())
         .subcommand(crate::commands::read_only::command())
         .subcommand(crate::commands::mail::command())
-        .subcommand(module())
+        .subcommand(crate::commands::modules::command())
         .subcommand(config())
         .subcommand(openapi())
         .subcommand(doctor())
@@ -124,15 +124,6 @@ fn migrate() -> Command {
         )
         .arg(format_argument())
         .after_long_help("Examples:\n  toolbase migrate\n  toolbase migrate --dry-run --format json")
-}
-
-fn module() -> Command {
-    Command::new("module").about("The modules of this server").subcommand_required(true).subcommand(
-        Command::new("list")
-            .about("List all modules with version, state and file")
-            .arg(format_argument())
-            .after_long_help("Examples:\n  toolbase module list\n  toolbase module list --format json"),
-    )
 }
 
 fn config() -> Command {

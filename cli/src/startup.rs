@@ -48,7 +48,7 @@ impl Startup {
         let unchecked: Vec<String> = registry
             .info()
             .into_iter()
-            .filter(|info| matches!(info.state, ModuleState::Disabled | ModuleState::Failed(_)))
+            .filter(|info| !matches!(info.state, ModuleState::Loaded | ModuleState::Started))
             .map(|info| info.name)
             .collect();
         loaded.complete(&registry.settings(), &unchecked)?;

@@ -88,6 +88,8 @@ fn every_command_has_help_with_examples() {
         &["import", "archive"],
         &["export"],
         &["module", "list"],
+        &["module", "show"],
+        &["module", "stamp"],
         &["config", "show"],
         &["config", "check"],
         &["config", "schema"],
@@ -190,7 +192,7 @@ fn modules_that_do_not_fit_are_refused_with_the_reason() {
     let listed: serde_json::Value = serde_json::from_str(&listed).unwrap();
     let reason = |name: &str| {
         let module = listed.as_array().unwrap().iter().find(|module| module["name"] == name).unwrap();
-        module["state"]["failed"].as_str().unwrap().to_owned()
+        module["reason"].as_str().unwrap().to_owned()
     };
     let wrong = reason("catalog");
     assert!(

@@ -21,8 +21,10 @@ const COLUMNS: [Column<Health>; 3] = [
 ///
 /// # Errors
 /// When the output is closed; what is unwell is told by the exit code 1.
-pub async fn run(startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
+pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
     let mut rows = vec![row("configuration", true, "all settings are right")];
+    // What it finds is in the rows of the modules.
+    let _ = startup.registry.inspect();
     rows.extend(modules(&startup));
     rows.extend(pages(&startup));
     rows.extend(database(startup).await);
@@ -43,6 +45,7 @@ fn modules(startup: &Startup) -> Vec<Health> {
             let check = format!("module {}", module.name);
             match module.state {
                 ModuleState::Failed(reason) => row(&check, false, reason),
+                ModuleState::Declared => row(&check, false, module.state.reason().unwrap_or_default()),
                 ModuleState::Disabled => row(&check, true, "turned off by modules.enabled"),
                 _ => row(&check, true, format!("version {} from {}", module.version, module.source)),
             }

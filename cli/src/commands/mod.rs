@@ -7,7 +7,7 @@ mod config;
 mod doctor;
 pub mod mail;
 mod migrate;
-mod modules;
+pub mod modules;
 mod openapi;
 pub mod read_only;
 pub mod restore;
@@ -45,7 +45,9 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["mail", "preview"] => mail::preview(startup, arguments, output),
         ["mail", "test"] => mail::test(startup, arguments, output).await,
         ["migrate"] => migrate::run(startup, arguments, output).await,
-        ["module", "list"] => modules::list(&startup, output),
+        ["module", "list"] => modules::list(startup, output).await,
+        ["module", "show"] => modules::show(startup, arguments, output).await,
+        ["module", "stamp"] => modules::stamp(output),
         ["config", "show"] => config::show(&startup, arguments, output),
         ["config", "check"] => Ok(config::check(output)),
         ["config", "schema"] => config::schema(&startup, output),
@@ -71,6 +73,7 @@ async fn run_of_module(
         .ok_or_else(|| CommandError::unknown(path))?;
     let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
+    startup.registry.offer(&context)?;
     let ended = owner.run_command(&context, path, arguments, output).await;
     context.db.close().await;
     ended

@@ -60,6 +60,12 @@ impl Output {
         }
     }
 
+    /// Whether JSON was asked for.
+    #[must_use]
+    pub fn is_json(&self) -> bool {
+        self.format == Format::Json
+    }
+
     /// Whether a progress bar would be seen.
     #[must_use]
     pub fn interactive(&self) -> bool {

@@ -83,6 +83,10 @@ pub struct ModulesConfig {
     pub path: PathBuf,
     pub enabled: Vec<String>,
     pub required: Vec<String>,
+    #[schemars(range(min = 1))]
+    pub start_timeout_ms: u64,
+    #[schemars(range(min = 1))]
+    pub stop_timeout_ms: u64,
 }
 
 impl ModulesConfig {

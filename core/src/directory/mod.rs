@@ -32,7 +32,7 @@ impl Directory {
         *self.tools.write().unwrap_or_else(PoisonError::into_inner) = Some(tools);
     }
 
-    /// Where tools are found; `None` without the module that has them, and in commands.
+    /// Where tools are found; `None` without the module that has them.
     #[must_use]
     pub fn tools(&self) -> Option<Arc<dyn ToolDirectory>> {
         self.tools.read().unwrap_or_else(PoisonError::into_inner).clone()

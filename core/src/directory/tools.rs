@@ -20,7 +20,7 @@ pub struct ToolSummary {
     pub approved: bool,
 }
 
-/// Where tools are found. The module that has them offers it when it starts.
+/// Where tools are found. The module that has them offers it before anything starts, so that commands have it too.
 pub trait ToolDirectory: Send + Sync {
     /// The tool that `name` means: an id, a slug or a former slug. Tools that are not public are found too.
     ///

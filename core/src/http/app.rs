@@ -12,14 +12,12 @@ use crate::directory::Directory;
 use crate::events::Feed;
 use crate::mail::{self, Mailer};
 use crate::media::Media;
-use crate::module::{ContextParts, Module, ModuleContext, ModuleState, Registry, RegistryError};
+use crate::module::{self, ContextParts, Module, ModuleContext, ModuleState, Registry, RegistryError};
 use crate::read_only::{self, ReadOnly};
 use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
 use axum::{Extension, Router, middleware};
-use futures::FutureExt;
-use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -116,7 +114,7 @@ impl App {
     /// # Errors
     /// [`StartError`]: database, migrations, or a required module.
     pub async fn start(config: Config, mut registry: Registry, clock: Clock) -> Result<Self, StartError> {
-        registry.check_required()?;
+        registry.inspect()?;
         for (module, reason) in registry.failures() {
             tracing::error!(module, reason, "module not loaded");
         }
@@ -129,8 +127,9 @@ impl App {
         let read_only = read_only::follow(&context).await?;
         refuse_conflicts(&mut registry)?;
         mail::register(&context.mailer, &mut registry)?;
+        registry.offer(&context)?;
         for module in registry.running().to_vec() {
-            start_module(&mut registry, module.as_ref(), &context).await?;
+            start_module(&mut registry, &module, &context).await?;
         }
         let follow =
             context.events.clone().follow(context.db.clone(), Duration::from_millis(config.events.poll_ms));
@@ -176,7 +175,7 @@ impl App {
             backstage.stop().await;
         }
         for module in self.registry.running().iter().rev() {
-            module.stop(&self.context).await;
+            module::stop(module, &self.context).await;
         }
         for task in self.tasks {
             task.abort();
@@ -201,20 +200,16 @@ fn refuse_conflicts(registry: &mut Registry) -> Result<(), StartError> {
 /// Starts a module, unless one that it requires has failed meanwhile.
 async fn start_module(
     registry: &mut Registry,
-    module: &dyn Module,
+    module: &Arc<dyn Module>,
     context: &ModuleContext,
 ) -> Result<(), StartError> {
     let name = module.manifest().name;
     if !registry.running().iter().any(|running| running.manifest().name == name) {
         return Ok(());
     }
-    let reason = match AssertUnwindSafe(module.start(context)).catch_unwind().await {
-        Ok(Ok(())) => {
-            registry.set_state(name, ModuleState::Started);
-            return Ok(());
-        }
-        Ok(Err(error)) => format!("{error:#}"),
-        Err(_) => "panicked while it started".to_owned(),
+    let Err(reason) = module::start(module, context).await else {
+        registry.set_state(name, ModuleState::Started);
+        return Ok(());
     };
     tracing::error!(module = name, reason, "module not started");
     registry.fail(name, &reason)?;

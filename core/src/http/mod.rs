@@ -11,6 +11,7 @@ mod edge;
 mod extract;
 mod forms;
 mod front;
+mod modules;
 mod page_query;
 mod problem;
 mod purge;

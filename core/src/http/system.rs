@@ -119,6 +119,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .merge(super::access::routes())
         .merge(crate::audit::routes())
         .merge(crate::media::routes())
+        .merge(super::modules::routes())
 }
 
 /// The document at `/api/openapi.json`, and the page to read it at `/docs`.

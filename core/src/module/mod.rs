@@ -2,13 +2,20 @@
 
 mod context;
 mod declaration;
+mod guarded;
+mod info;
+mod lifecycle;
 mod loader;
+mod record;
 mod registry;
 
 pub use context::{ContextParts, ModuleContext};
 pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
+pub use info::{ModuleInfo, ModuleSource, ModuleState};
+pub(crate) use lifecycle::{start, stop};
 pub use loader::{LoadError, load, read_stamp};
-pub use registry::{ModuleInfo, ModuleSource, ModuleState, Registry, RegistryError};
+pub use record::{ModuleRecord, records};
+pub use registry::{Registry, RegistryError};
 
 use crate::command::{CommandError, Exit, Output};
 use crate::events::EventHandler;
@@ -106,13 +113,19 @@ pub trait Module: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Makes it ready to serve: loads what it keeps in memory, offers its services, spawns its tasks.
-    /// Called once, after migrations, in the order of requirements. Not called for commands.
+    /// Offers the services that need no start. Called once, after migrations, in the order of requirements,
+    /// before anything starts and before a command runs.
+    fn offer(&self, _context: &ModuleContext) {}
+
+    /// Makes it ready to serve: loads what it keeps in memory, offers what lives there, spawns its tasks.
+    /// Called once, after migrations, in the order of requirements. Not called for commands. One that takes
+    /// longer than `modules.start_timeout_ms` does not run.
     fn start<'a>(&'a self, _context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async { Ok(()) })
     }
 
-    /// Writes out what it holds in memory only. Called once, after the last request.
+    /// Writes out what it holds in memory only. Called once, after the last request; nobody waits for it longer
+    /// than `modules.stop_timeout_ms`.
     fn stop<'a>(&'a self, _context: &'a ModuleContext) -> BoxFuture<'a, ()> {
         Box::pin(async {})
     }

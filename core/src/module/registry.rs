@@ -1,61 +1,12 @@
 //! Which modules there are and how each of them fares.
 
-use super::{Module, load, loader};
+use super::guarded::{Faults, Guarded};
+use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
+use super::{Module, ModuleContext, load};
 use crate::config::ModulesConfig;
-use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
-
-/// Where a module's code is.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ModuleSource {
-    /// In the server itself.
-    Bundled,
-    /// In this file.
-    File(PathBuf),
-}
-
-impl std::fmt::Display for ModuleSource {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Bundled => f.write_str("bundled"),
-            Self::File(path) => write!(f, "{}", path.display()),
-        }
-    }
-}
-
-/// How far a module has come.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ModuleState {
-    /// Found, but turned off by `modules.enabled`.
-    Disabled,
-    /// Its code is in memory.
-    Loaded,
-    /// It serves.
-    Started,
-    /// It does not run, for this reason.
-    Failed(String),
-}
-
-/// A module as shown to operators.
-#[derive(Clone, Debug, Serialize)]
-pub struct ModuleInfo {
-    /// Its name; of a file that could not be loaded, the file's name.
-    pub name: String,
-    /// Its version, empty when it could not be loaded.
-    pub version: String,
-    /// What it adds, in one line.
-    pub summary: String,
-    /// What it cannot run without.
-    pub requires: Vec<String>,
-    /// Where its code is.
-    pub source: ModuleSource,
-    /// How it fares.
-    pub state: ModuleState,
-}
 
 /// A set of modules that cannot run together, or lacks a required one.
 #[derive(Debug, thiserror::Error)]
@@ -86,7 +37,11 @@ pub struct Registry {
     running: Vec<Arc<dyn Module>>,
     info: Arc<RwLock<BTreeMap<String, ModuleInfo>>>,
     required: Arc<Vec<String>>,
+    faults: Faults,
 }
+
+/// The modules whose code is in memory, by name.
+type Found = BTreeMap<String, (Arc<dyn Module>, ModuleSource)>;
 
 impl Registry {
     /// Takes the `bundled` modules and those found in the folder `path`, as far as they are enabled.
@@ -101,38 +56,80 @@ impl Registry {
         path: Option<&Path>,
         config: &ModulesConfig,
     ) -> Result<Self, RegistryError> {
-        let mut found: BTreeMap<String, (Arc<dyn Module>, ModuleSource)> = BTreeMap::new();
+        let faults = Faults::default();
+        let mut found: Found = BTreeMap::new();
         let mut info = BTreeMap::new();
-        let mut add = |module: Box<dyn Module>, source: ModuleSource| {
-            let name = module.manifest().name.to_owned();
-            if let Some((_, first)) = found.get(&name) {
-                let (first, second) = (first.to_string(), source.to_string());
-                return Err(RegistryError::Duplicate { name, first, second });
-            }
-            found.insert(name, (Arc::from(module), source));
-            Ok(())
-        };
+        let mut refuse = |failed: ModuleInfo| info.insert(failed.name.clone(), failed);
         for module in bundled {
-            add(module, ModuleSource::Bundled)?;
+            match named(module, &faults) {
+                Ok(module) => add(&mut found, module, ModuleSource::Bundled)?,
+                Err(reason) => drop(refuse(info::unloadable(Path::new("bundled"), reason))),
+            }
         }
         for file in path.map(files).unwrap_or_default() {
-            match load(&file) {
-                Ok(module) => add(module, ModuleSource::File(file))?,
-                Err(error) => {
-                    let failed = unloadable(&file, &error);
-                    info.insert(failed.name.clone(), failed);
-                }
+            let loaded = load(&file).map_err(|error| error.to_string());
+            match loaded.and_then(|module| named(module, &faults)) {
+                Ok(module) => add(&mut found, module, ModuleSource::File(file))?,
+                Err(reason) => drop(refuse(info::unloadable(&file, reason))),
             }
         }
-        let mut registry =
-            Self { running: Vec::new(), info: Arc::default(), required: Arc::new(config.required.clone()) };
         for (name, (module, source)) in &found {
             let state = if config.is_enabled(name) { ModuleState::Loaded } else { ModuleState::Disabled };
-            info.insert(name.clone(), describe(module.as_ref(), source.clone(), state));
+            let known = info::describe(module.as_ref(), source.clone(), state);
+            if let Some(other) = info.insert(name.clone(), known) {
+                // A file that does not fit beside one of the same name that does: both are shown.
+                info.insert(other.source.to_string(), ModuleInfo { name: other.source.to_string(), ..other });
+            }
         }
+        let spoken_of = config.enabled.iter().filter(|name| *name != "*").chain(&config.required);
+        for name in spoken_of {
+            let folder = path.unwrap_or(&config.path);
+            info.entry(name.clone()).or_insert_with(|| info::declared(name, folder));
+        }
+        let mut registry = Self {
+            running: Vec::new(),
+            info: Arc::default(),
+            required: Arc::new(config.required.clone()),
+            faults,
+        };
         registry.order(&found, &mut info);
         registry.info = Arc::new(RwLock::new(info));
+        for module in &registry.running {
+            module.settings();
+            module.commands();
+        }
+        registry.fail_the_faulty();
         Ok(registry)
+    }
+
+    /// Has every module tell all it declares, so that one that panics at that is out of service before it
+    /// does anything.
+    ///
+    /// # Errors
+    /// [`RegistryError::Required`] when one of them is required.
+    pub fn inspect(&mut self) -> Result<(), RegistryError> {
+        for module in &self.running {
+            module.migrations();
+            module.routes();
+            module.reports();
+            module.event_handlers();
+            module.jobs();
+            module.mails();
+        }
+        self.fail_the_faulty();
+        self.check_required()
+    }
+
+    /// Has the modules that run offer their services to each other.
+    ///
+    /// # Errors
+    /// [`RegistryError::Required`] when a required one panics.
+    pub fn offer(&mut self, context: &ModuleContext) -> Result<(), RegistryError> {
+        for module in &self.running {
+            module.offer(context);
+        }
+        self.fail_the_faulty();
+        self.check_required()
     }
 
     /// The modules that run, each after those it requires.
@@ -181,6 +178,18 @@ impl Registry {
     /// # Errors
     /// [`RegistryError::Required`] when one of them is required.
     pub fn fail(&mut self, name: &str, reason: &str) -> Result<(), RegistryError> {
+        self.take_out(name, reason);
+        self.check_required()
+    }
+
+    fn fail_the_faulty(&mut self) {
+        for (name, reason) in self.faults.take() {
+            tracing::error!(module = name, reason, "module not started");
+            self.take_out(name, &reason);
+        }
+    }
+
+    fn take_out(&mut self, name: &str, reason: &str) {
         let mut open = vec![(name.to_owned(), reason.to_owned())];
         while let Some((name, reason)) = open.pop() {
             self.set_state(&name, ModuleState::Failed(reason));
@@ -192,7 +201,6 @@ impl Registry {
                 manifest.name != name
             });
         }
-        self.check_required()
     }
 
     /// Whether every module that `modules.required` names runs.
@@ -204,7 +212,9 @@ impl Registry {
         for name in self.required.iter() {
             let reason = match info.get(name).map(|module| &module.state) {
                 Some(ModuleState::Loaded | ModuleState::Started) => continue,
-                None => "is missing: no such file in the modules folder".to_owned(),
+                None | Some(ModuleState::Declared) => {
+                    "is missing: no such file in the modules folder".to_owned()
+                }
                 Some(ModuleState::Disabled) => "is turned off by `modules.enabled`".to_owned(),
                 Some(ModuleState::Failed(reason)) => format!("failed: {reason}"),
             };
@@ -213,11 +223,7 @@ impl Registry {
         Ok(())
     }
 
-    fn order(
-        &mut self,
-        found: &BTreeMap<String, (Arc<dyn Module>, ModuleSource)>,
-        info: &mut BTreeMap<String, ModuleInfo>,
-    ) {
+    fn order(&mut self, found: &Found, info: &mut BTreeMap<String, ModuleInfo>) {
         let mut waiting: Vec<_> =
             found.iter().filter(|(name, _)| info[*name].state == ModuleState::Loaded).collect();
         let mut placed = BTreeSet::new();
@@ -247,6 +253,27 @@ impl Registry {
     }
 }
 
+/// Puts a wall around `module`, unless it has no fit name.
+fn named(module: Box<dyn Module>, faults: &Faults) -> Result<Guarded, String> {
+    let module = Guarded::new(module, faults.clone())?;
+    let name = module.manifest().name;
+    let fit = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().all(fit) && name != "core" {
+        return Ok(module);
+    }
+    Err(format!("its name `{name}` must be of lower-case letters, digits and hyphens, and not `core`"))
+}
+
+fn add(found: &mut Found, module: Guarded, source: ModuleSource) -> Result<(), RegistryError> {
+    let name = module.manifest().name.to_owned();
+    if let Some((_, first)) = found.get(&name) {
+        let (first, second) = (first.to_string(), source.to_string());
+        return Err(RegistryError::Duplicate { name, first, second });
+    }
+    found.insert(name, (Arc::new(module), source));
+    Ok(())
+}
+
 /// The module files of a folder: `*_module.so`, in the order of their names.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<_> = std::fs::read_dir(folder)
@@ -258,29 +285,4 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         .collect();
     files.sort();
     files
-}
-
-fn unloadable(file: &Path, error: &loader::LoadError) -> ModuleInfo {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let name = stem.trim_start_matches("lib").trim_start_matches("toolbase_").trim_end_matches("_module");
-    ModuleInfo {
-        name: name.replace('_', "-"),
-        version: String::new(),
-        summary: String::new(),
-        requires: Vec::new(),
-        source: ModuleSource::File(file.to_owned()),
-        state: ModuleState::Failed(error.to_string()),
-    }
-}
-
-fn describe(module: &dyn Module, source: ModuleSource, state: ModuleState) -> ModuleInfo {
-    let manifest = module.manifest();
-    ModuleInfo {
-        name: manifest.name.to_owned(),
-        version: manifest.version.to_owned(),
-        summary: manifest.summary.to_owned(),
-        requires: manifest.requires.iter().map(|name| (*name).to_owned()).collect(),
-        source,
-        state,
-    }
 }

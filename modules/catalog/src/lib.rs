@@ -92,13 +92,16 @@ impl Module for Catalog {
         Box::pin(commands::run(context, path, arguments, output))
     }
 
+    fn offer(&self, context: &ModuleContext) {
+        context.directory.offer_tools(Arc::new(directory::CatalogTools::new(context.db.clone())));
+    }
+
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async {
             self.live.start(context).await?;
             context
                 .directory
                 .offer_pages(Arc::new(pages::CatalogPages::new(context, Arc::clone(&self.live))));
-            context.directory.offer_tools(Arc::new(directory::CatalogTools::new(context.db.clone())));
             Ok(())
         })
     }

@@ -1,6 +1,9 @@
 //! Modules among each other: order, requirements, clashes, and failures that harm nobody else.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod admin;
+mod harmless;
+
 use axum::http::StatusCode;
 use futures::future::BoxFuture;
 use tempfile::TempDir;
@@ -142,7 +145,7 @@ async fn a_module_that_fails_at_start_takes_only_its_dependents_along() {
     let app = start(&folder, vec![broken, panics, fake("leans", &["broken"]), fake("stands", &[])]).await;
     assert_eq!(running(&app.registry), ["stands"]);
     assert_eq!(failure(&app.registry, "broken"), "no luck");
-    assert_eq!(failure(&app.registry, "panics"), "panicked while it started");
+    assert_eq!(failure(&app.registry, "panics"), "panicked while it started: at start");
     assert_eq!(failure(&app.registry, "leans"), "requires `broken`, which does not run");
     app.stop().await;
 }
