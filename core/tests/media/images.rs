@@ -56,6 +56,18 @@ on_both! {
         assert_eq!(picture.dimensions(), (48, 32));
     }
 
+    async fn pictures_of_any_shape_are_taken(engine) {
+        let app = app(engine).await;
+        let admin = app.admin().await;
+        for (width, height) in [(1, 1), (4000, 1), (1, 4000), (2561, 3)] {
+            for sample in [photograph(width, height), photograph(width, height).into_rgba16().into()] {
+                let uploaded = image(&admin, &png(&sample)).await;
+                let (picture, ..) = decoded(&app, &uploaded["url"]).await;
+                assert_eq!(picture.width().max(picture.height()), width.max(height).min(2560));
+            }
+        }
+    }
+
     async fn drawings_stay_sharp_and_photographs_small(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;

@@ -5,6 +5,7 @@ mod s3;
 mod samples;
 
 mod back_office;
+mod early_stop;
 mod images;
 mod outages;
 mod serving;

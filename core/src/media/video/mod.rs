@@ -61,3 +61,40 @@ fn take(source: &mut impl Read, length: u64) -> std::io::Result<Vec<u8>> {
 fn number(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0, |number, byte| (number << 8) | u64::from(*byte))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Cursor;
+
+    #[test]
+    fn boxes_in_boxes_do_not_fill_the_stack() {
+        // Each as large as all that is in it.
+        let mut mp4 = Vec::new();
+        let mut webm = Vec::new();
+        for _ in 0..2500 {
+            let size = u32::try_from(mp4.len() + 8).unwrap();
+            mp4.splice(0..0, [&size.to_be_bytes()[..], b"moov"].concat());
+            let size = u32::try_from(webm.len()).unwrap() | 0x1000_0000;
+            webm.splice(0..0, [&b"\x18\x53\x80\x67"[..], &size.to_be_bytes()].concat());
+        }
+        assert!(mp4::describe(&mut Cursor::new(mp4)).is_err());
+        assert!(webm::describe(&mut Cursor::new(webm)).is_err());
+    }
+
+    #[test]
+    fn whatever_is_in_a_file_it_is_read_or_refused() {
+        let mut seed = 7_u64;
+        let mut random = move || {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            u8::try_from(seed >> 56).unwrap()
+        };
+        for _ in 0..2000 {
+            let noise: Vec<u8> = (0..64).map(|_| random()).collect();
+            let mp4 = [b"\0\0\0\x48moov\0\0\0\x40mvhd", &noise[..]].concat();
+            let webm = [b"\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff", &noise[..]].concat();
+            let _ = mp4::describe(&mut Cursor::new(mp4));
+            let _ = webm::describe(&mut Cursor::new(webm));
+        }
+    }
+}

@@ -4,8 +4,8 @@ use super::{Described, number, take};
 use std::io::{Read, Result, Seek, SeekFrom};
 use std::time::Duration;
 
-/// Deeper than any box that is looked into.
-const DEEPEST: u8 = 6;
+/// Deeper than any box that is looked into: movie, track, media.
+const DEEPEST: u8 = 4;
 /// More boxes than a file of our size limits has above its frames.
 const MOST: u32 = 20_000;
 

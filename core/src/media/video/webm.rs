@@ -23,6 +23,8 @@ const PICTURE: u64 = 1;
 const DEFAULT_SCALE: u64 = 1_000_000;
 /// More elements than there are before the first frame.
 const MOST: u32 = 20_000;
+/// Deeper than any element that is looked into: segment, tracks, track, picture.
+const DEEPEST: u8 = 4;
 
 struct Seen {
     scale: u64,
@@ -41,7 +43,7 @@ pub(super) fn describe<S: Read + Seek>(source: &mut S) -> Result<Described> {
         elements: 0,
         done: false,
     };
-    walk(source, 0, end, &mut seen)?;
+    walk(source, 0, end, 0, &mut seen)?;
     #[expect(clippy::cast_precision_loss, reason = "a scale is far below 2^52")]
     let seconds = seen.length.map(|length| length * seen.scale as f64 / 1e9);
     let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
@@ -49,11 +51,11 @@ pub(super) fn describe<S: Read + Seek>(source: &mut S) -> Result<Described> {
     Ok(seen.described)
 }
 
-fn walk<S: Read + Seek>(source: &mut S, start: u64, end: u64, seen: &mut Seen) -> Result<()> {
+fn walk<S: Read + Seek>(source: &mut S, start: u64, end: u64, depth: u8, seen: &mut Seen) -> Result<()> {
     let mut at = start;
     while at < end && !seen.done {
         seen.elements += 1;
-        if seen.elements > MOST {
+        if seen.elements > MOST || depth > DEEPEST {
             return Err(std::io::ErrorKind::InvalidData.into());
         }
         source.seek(SeekFrom::Start(at))?;
@@ -68,7 +70,7 @@ fn walk<S: Read + Seek>(source: &mut S, start: u64, end: u64, seen: &mut Seen) -
         };
         match id {
             SEGMENT | INFO | TRACKS | TRACK_ENTRY | VIDEO => {
-                walk(source, body, after.min(end), seen)?;
+                walk(source, body, after.min(end), depth + 1, seen)?;
                 if after > end {
                     return Err(std::io::ErrorKind::UnexpectedEof.into());
                 }

@@ -1,0 +1,41 @@
+//! An upload that is far too large is cut off, not read to its end.
+
+use crate::{IMAGES, app, nothing_is_left};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use toolbase_core::http::issue_link;
+use toolbase_testkit::on_both;
+
+on_both! {
+    async fn what_is_far_too_large_is_not_read_to_its_end(engine) {
+        let app = app(engine).await;
+        let token = issue_link(&app.context.db, "ada", app.clock.now()).await.unwrap();
+        let opened = app.post("/api/admin/session", &serde_json::json!({ "token": token })).await;
+        let cookie = opened.header("set-cookie").split(';').next().unwrap().to_owned();
+
+        let mut socket = TcpStream::connect(app.base.strip_prefix("http://").unwrap()).await.unwrap();
+        let head = format!(
+            "POST {IMAGES} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\nContent-Length: 10000000000\r\n\
+             Content-Type: multipart/form-data; boundary=x\r\n\r\n\
+             --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n"
+        );
+        socket.write_all(head.as_bytes()).await.unwrap();
+        let (mut reader, mut writer) = socket.into_split();
+        let sending = tokio::spawn(async move {
+            let block = vec![0; 1 << 20];
+            let mut sent = 0_u64;
+            // Until the server hangs up.
+            while sent < 1 << 30 && writer.write_all(&block).await.is_ok() {
+                sent += 1 << 20;
+            }
+            sent
+        });
+        let mut answer = [0; 64];
+        let length = reader.read(&mut answer).await.unwrap();
+        assert!(answer[..length].starts_with(b"HTTP/1.1 413 "), "{:?}", String::from_utf8_lossy(&answer[..length]));
+        drop(reader);
+        let sent = sending.await.unwrap();
+        assert!(sent < 64 << 20, "{sent} bytes of ten thousand million");
+        nothing_is_left(&app).await;
+    }
+}
