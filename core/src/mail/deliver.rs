@@ -28,11 +28,12 @@ pub fn handler() -> EventHandler {
 pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<()> {
     let outgoing: Outgoing = serde_json::from_value(event.payload.clone())
         .map_err(|error| GiveUp(anyhow::Error::new(error).context("the event is no mail")))?;
-    let content = match context.mailer.render(&outgoing.template, &outgoing.data) {
+    let filled = match context.mailer.render(&outgoing.template, &outgoing.data) {
         Err(error @ TemplateError::Values { .. }) => return Err(GiveUp(error.into()).into()),
         other => other?,
     };
-    let mail = Mail { id: format!("event-{}", event.seq), to: outgoing.to, content, date: event.created_at };
+    let mail =
+        Mail { id: format!("event-{}", event.seq), to: outgoing.to, content: filled, date: event.created_at };
     match context.mailer.send(&mail).await {
         Ok(answer) => {
             tracing::info!(seq = event.seq, template = outgoing.template, answer, "mail sent");

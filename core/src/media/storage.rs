@@ -164,7 +164,7 @@ impl Storage {
 fn not_kept(error: Error) -> StorageError {
     match StorageError::from(error) {
         StorageError::NotFound => StorageError::Unavailable("no such bucket or folder".to_owned()),
-        other => other,
+        away @ StorageError::Unavailable(_) => away,
     }
 }
 

@@ -1,4 +1,4 @@
-//! MP4 and `QuickTime` (ISO/IEC 14496-12): boxes of a size, a name and a body.
+//! MP4 and QuickTime (ISO/IEC 14496-12): boxes of a size, a name and a body.
 
 use super::{Described, number, take};
 use std::io::{Read, Result, Seek, SeekFrom};
@@ -89,8 +89,8 @@ fn walk<S: Read + Seek>(source: &mut S, start: u64, end: u64, depth: u8, movie: 
 fn track(bytes: &[u8], movie: &mut Movie) -> Result<()> {
     let (length, size) = if bytes.first() == Some(&1) { (28..36, 88) } else { (20..24, 76) };
     movie.lasts(field(bytes, length.clone())?, length.len());
-    let side = |at: usize| field(bytes, at..at + 2).ok().and_then(|side| u32::try_from(side).ok());
-    if let (Some(width @ 1..), Some(height @ 1..)) = (side(size), side(size + 4)) {
+    let pixels = |at: usize| field(bytes, at..at + 2).ok().and_then(|side| u32::try_from(side).ok());
+    if let (Some(width @ 1..), Some(height @ 1..)) = (pixels(size), pixels(size + 4)) {
         movie.described.width.get_or_insert(width);
         movie.described.height.get_or_insert(height);
     }
