@@ -55,7 +55,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <Form onSubmit={submit as never} record={{}} noValidate disableInvalidFormNotification>
+      <Form onSubmit={submit as never} record={{}} noValidate disableInvalidFormNotification className="dialog-form">
         <DialogTitle id={`${id}-title`} component="h2">
           {action.label}: {subjectOf(resource, target)}
         </DialogTitle>

@@ -10,6 +10,7 @@ const isChange = (value: unknown): value is Change => isObject(value) && ('from'
 
 function said(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }
 

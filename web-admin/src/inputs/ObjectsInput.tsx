@@ -7,6 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray, useFormState, get } from 'react-hook-form';
 import type { FieldModel } from '../model';
+import { blankOf } from './blank';
 import { InputOf } from './InputOf';
 
 interface StepsProps {
@@ -45,7 +46,6 @@ export function ObjectsInput({ field, source }: { field: FieldModel; source: str
   const { errors } = useFormState();
   const error = get(errors, source) as { message?: string; root?: { message?: string } } | undefined;
   const message = error?.message ?? error?.root?.message;
-  const blank = Object.fromEntries(field.fields.map((part) => [part.name, part.default ?? null]));
   const isFull = field.maxItems !== undefined && fields.length >= field.maxItems;
   return (
     <fieldset className="part" data-source={source}>
@@ -73,7 +73,7 @@ export function ObjectsInput({ field, source }: { field: FieldModel; source: str
         ))}
       </ol>
       {message && <FormHelperText error>{message}</FormHelperText>}
-      <Button size="small" startIcon={<Add />} disabled={isFull} onClick={() => append(blank)}>
+      <Button size="small" startIcon={<Add />} disabled={isFull} onClick={() => append(blankOf(field))}>
         Add to {field.label}
       </Button>
     </fieldset>

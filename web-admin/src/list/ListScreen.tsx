@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { ListBase } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
 import type { ResourceModel } from '../model';
@@ -13,46 +13,57 @@ import { ActionRunner } from '../actions/runner';
 
 const PAGE = 25;
 
-/** A collection: filters, a page of its records, and what can be done with them. */
-export function ListScreen({ resource }: { resource: ResourceModel }) {
+/** What stands in the list's place, with what can be done to the whole of it. */
+function Listing({ resource }: { resource: ResourceModel }) {
+  const { onUnselectItems } = useListContext();
   const own = resource.actions.filter(({ scope }) => scope.includes('list'));
   return (
-    <ListBase
-      resource={resource.name}
-      perPage={PAGE}
-      sort={resource.sort ?? { field: 'id', order: 'ASC' }}
-      // What is asked for is in the address and nowhere else.
-      storeKey={false}
-      disableAuthentication
-      queryOptions={{ onError: () => undefined }}
+    <ActionRunner
+      resource={resource}
+      onDone={(_, target) => {
+        if ('selection' in target) onUnselectItems();
+      }}
     >
-      <ActionRunner resource={resource}>
-        <Screen
-          title={resource.label}
-          actions={
-            <>
-              {own.map((action) => (
-                <ActionButton key={action.id} action={action} target={{ screen: true }} />
-              ))}
-              {resource.exports.length > 0 && <ExportButton resource={resource} />}
-              {resource.create && (
-                <Button
-                  size="small"
-                  variant="contained"
-                  startIcon={<Add />}
-                  component={Link}
-                  to={paths.create(resource.name)}
-                >
-                  New {resource.singular.toLowerCase()}
-                </Button>
-              )}
-            </>
-          }
-        >
-          <Filters resource={resource} />
-          <ListBody resource={resource} />
-        </Screen>
-      </ActionRunner>
-    </ListBase>
+      <Screen
+        title={resource.label}
+        actions={
+          <>
+            {own.map((action) => (
+              <ActionButton key={action.id} action={action} target={{ screen: true }} />
+            ))}
+            {resource.exports.length > 0 && <ExportButton resource={resource} />}
+            {resource.create && (
+              <Button
+                size="small"
+                variant="contained"
+                startIcon={<Add />}
+                component={Link}
+                to={paths.create(resource.name)}
+              >
+                New {resource.singular.toLowerCase()}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Filters resource={resource} />
+        <ListBody resource={resource} />
+      </Screen>
+    </ActionRunner>
   );
 }
+
+/** A collection: filters, a page of its records, and what can be done with them. */
+export const ListScreen = ({ resource }: { resource: ResourceModel }) => (
+  <ListBase
+    resource={resource.name}
+    perPage={PAGE}
+    sort={resource.sort ?? { field: 'id', order: 'ASC' }}
+    // What is asked for is in the address and nowhere else.
+    storeKey={false}
+    disableAuthentication
+    queryOptions={{ onError: () => undefined }}
+  >
+    <Listing resource={resource} />
+  </ListBase>
+);

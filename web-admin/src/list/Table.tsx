@@ -58,17 +58,18 @@ export function Table({ resource, records }: RecordsProps) {
         <thead>
           <tr>
             {selecting && (
-              <td className="select">
+              <th scope="col" className="select">
+                <span className="visually-hidden">Selected</span>
                 <SelectPage records={records} />
-              </td>
+              </th>
             )}
             {resource.list.map((field) => (
               <Head key={field.name} field={field} />
             ))}
             {acting && (
-              <td>
+              <th scope="col">
                 <span className="visually-hidden">Actions</span>
-              </td>
+              </th>
             )}
           </tr>
         </thead>

@@ -20,7 +20,7 @@ interface RecordFormProps {
 
 /** The form of a record, in its groups. The nearest create or edit context saves it. */
 export const RecordForm = ({ groups, record, back, children }: RecordFormProps) => (
-  <Form record={record} noValidate disableInvalidFormNotification className="form">
+  <Form record={record} noValidate disableInvalidFormNotification shouldFocusError={false} className="form">
     <ErrorSummary fields={fieldsOf(groups)} />
     {groups.map(({ label, fields }, place) => (
       <section key={label ?? place} className="panel">

@@ -1,0 +1,5 @@
+import type { FieldModel, Json } from '../model';
+
+/** An object of which nothing is filled in yet. */
+export const blankOf = ({ fields }: FieldModel): Record<string, Json> =>
+  Object.fromEntries(fields.map((part) => [part.name, part.default ?? (part.multiple ? [] : null)]));
