@@ -10,7 +10,7 @@ use toolbase_core::module::Registry;
 /// # Errors
 /// When two modules, or a module and the host, define one command.
 pub fn command(registry: &Registry) -> Result<Command, CommandError> {
-    let mut root = host();
+    let mut root = host().subcommand(crate::commands::report::command(registry));
     for module in registry.running() {
         for command in module.commands() {
             let name = command.get_name().to_owned();

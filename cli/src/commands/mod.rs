@@ -10,6 +10,7 @@ mod migrate;
 pub mod modules;
 mod openapi;
 pub mod read_only;
+pub mod report;
 pub mod restore;
 mod serve;
 
@@ -51,6 +52,8 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["config", "show"] => config::show(&startup, arguments, output),
         ["config", "check"] => Ok(config::check(output)),
         ["config", "schema"] => config::schema(&startup, output),
+        ["report", "list"] => report::list(&startup, output),
+        ["report", name] => report::run(startup, name, arguments, output).await,
         ["openapi"] => openapi::run(&startup, output),
         ["doctor"] => doctor::run(startup, output).await,
         _ => run_of_module(startup, &path, arguments, output).await,

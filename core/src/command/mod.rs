@@ -6,7 +6,7 @@ mod table;
 
 pub use new_file::NewFile;
 pub use output::{Format, Output, format_argument};
-pub use table::Column;
+pub use table::{Column, table};
 
 /// How a command ended well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! Records as aligned text and as CSV.
 
+use crate::reports::{guarded, quote};
 use std::fmt::Write;
 
 /// A column: its head and how to read it from a record.
@@ -17,20 +18,24 @@ impl<T> Column<T> {
 }
 
 pub(super) fn aligned<T>(columns: &[Column<T>], rows: &[T]) -> String {
-    let cells: Vec<Vec<String>> = rows
-        .iter()
-        .map(|row| columns.iter().map(|column| (column.value)(row).replace('\n', " ")).collect())
-        .collect();
-    let widths: Vec<usize> = columns
-        .iter()
-        .enumerate()
-        .map(|(at, column)| {
-            cells.iter().map(|row| row[at].chars().count()).chain([column.head.len()]).max().unwrap_or(0)
-        })
-        .collect();
+    let heads: Vec<String> = columns.iter().map(|column| column.head.to_owned()).collect();
+    let cells: Vec<Vec<String>> =
+        rows.iter().map(|row| columns.iter().map(|column| (column.value)(row)).collect()).collect();
+    table(&heads, &cells)
+}
+
+/// Rows with a cell for each of `heads`, as aligned columns for people.
+#[must_use]
+pub fn table(heads: &[String], rows: &[Vec<String>]) -> String {
+    let flat = |cell: &String| cell.replace(['\r', '\n'], " ");
+    let rows: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(flat).collect()).collect();
+    let width = |at: usize, head: &String| {
+        rows.iter().map(|row| row[at].chars().count()).chain([head.len()]).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = heads.iter().enumerate().map(|(at, head)| width(at, head)).collect();
     let mut text = String::new();
-    let heads: Vec<String> = columns.iter().map(|column| column.head.to_uppercase()).collect();
-    for row in std::iter::once(&heads).chain(&cells) {
+    let heads: Vec<String> = heads.iter().map(|head| head.to_uppercase()).collect();
+    for row in std::iter::once(&heads).chain(&rows) {
         let mut line = String::new();
         for (cell, width) in row.iter().zip(&widths) {
             let _ = write!(line, "{cell:<width$}  ");
@@ -55,16 +60,10 @@ pub(super) fn csv<T>(columns: &[Column<T>], rows: &[T]) -> String {
 
 /// A cell as RFC 4180 has it; one that a spreadsheet would run as a formula gets a `'` in front.
 fn quoted(cell: &str) -> String {
-    let guarded = if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.parse::<f64>().is_err() {
-        format!("'{cell}")
-    } else {
-        cell.to_owned()
-    };
-    if guarded.contains(['"', ',', '\n', '\r']) {
-        format!("\"{}\"", guarded.replace('"', "\"\""))
-    } else {
-        guarded
-    }
+    let mut field = String::with_capacity(cell.len());
+    // Whether a cell is a number is not known here; one that reads like one is.
+    quote(&if cell.parse::<f64>().is_ok() { cell.to_owned() } else { guarded(cell) }, &mut field);
+    field
 }
 
 #[cfg(test)]

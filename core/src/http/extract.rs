@@ -85,24 +85,31 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        let query = parts.uri.query().unwrap_or_default().as_bytes();
-        let reader = serde_html_form::Deserializer::new(form_urlencoded::parse(query));
-        serde_path_to_error::deserialize(reader).map(Query).map_err(|error| {
-            let field = error.path().to_string();
-            let field = field.split('[').next().unwrap_or_default().to_owned();
-            let text = error.into_inner().to_string();
-            if let Some(missing) = missing_field(&text) {
-                Problem::invalid(missing, "is required")
-            } else if field == "." || field.is_empty() {
-                Problem::malformed("query", text)
-            } else if text.contains("digit") || text.starts_with("number too") {
-                // The standard library's words for what no integer type can hold.
-                Problem::invalid(&field, "must be a whole number")
-            } else {
-                Problem::invalid(&field, text)
-            }
-        })
+        parse_query(parts.uri.query().unwrap_or_default()).map(Query)
     }
+}
+
+/// Reads `query`, as in an address behind the `?`.
+///
+/// # Errors
+/// 422 naming the parameter, 400 for what is no query.
+pub fn parse_query<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
+    let reader = serde_html_form::Deserializer::new(form_urlencoded::parse(query.as_bytes()));
+    serde_path_to_error::deserialize(reader).map_err(|error| {
+        let field = error.path().to_string();
+        let field = field.split('[').next().unwrap_or_default().to_owned();
+        let text = error.into_inner().to_string();
+        if let Some(missing) = missing_field(&text) {
+            Problem::invalid(missing, "is required")
+        } else if field == "." || field.is_empty() {
+            Problem::malformed("query", text)
+        } else if text.contains("digit") || text.starts_with("number too") {
+            // The standard library's words for what no integer type can hold.
+            Problem::invalid(&field, "must be a whole number")
+        } else {
+            Problem::invalid(&field, text)
+        }
+    })
 }
 
 /// The name in serde's message about a field that is not there.

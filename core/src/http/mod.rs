@@ -30,7 +30,7 @@ pub use cached::ApiCache;
 pub use client::Client;
 pub use compress::{Encoding, compressed};
 pub use edge::Edge;
-pub use extract::{Json, Query, parse_json};
+pub use extract::{Json, Query, parse_json, parse_query};
 pub use page_query::{Page, PageQuery};
 pub use problem::{Code, Problem, ProblemBody};
 pub use purge::{PagePurge, Purge};

@@ -62,7 +62,7 @@ pub fn merge<'a>(
         conflicts.push(conflict);
     }
     for module in modules {
-        let routes = module.routes();
+        let routes = module.routes().merge(crate::reports::routes(module.reports()));
         match owners.claim(module.manifest().name, routes.get_openapi()) {
             Ok(()) => all = all.merge(routes),
             Err(conflict) => conflicts.push(conflict),

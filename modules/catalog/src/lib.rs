@@ -7,6 +7,7 @@
 //! - [`editing`]: changes made in the back office
 //! - [`import`], [`seed`]: filling the catalogue
 //! - [`archive`]: the whole of it as a file
+//! - `reports`: what can be downloaded
 //! - [`commands`]: the command line
 
 mod api;
@@ -18,6 +19,7 @@ pub mod editing;
 pub mod import;
 pub mod live;
 mod pages;
+mod reports;
 pub mod seed;
 pub mod store;
 
@@ -27,6 +29,7 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_core::command::{CommandError, Exit, Output};
 use toolbase_core::module::{Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_core::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The JSON shapes of answers, for clients written in Rust and for tests.
@@ -94,6 +97,10 @@ impl Module for Catalog {
 
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_tools(Arc::new(directory::CatalogTools::new(context.db.clone())));
+    }
+
+    fn reports(&self) -> Vec<Report> {
+        reports::reports()
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

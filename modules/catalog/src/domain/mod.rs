@@ -1,6 +1,8 @@
 //! What a tool is and which rules it keeps: no HTTP, no SQL.
 
 mod address;
+mod change;
+mod form;
 mod limits;
 mod slug;
 mod state;
@@ -8,6 +10,10 @@ pub mod text;
 mod tool;
 
 pub use address::{Address, AddressError, address};
+pub use change::{StateChange, StateError};
+pub use form::{
+    check_country_code, check_currency, check_email, check_file, check_link, check_mobile, check_slug,
+};
 pub use limits::{Field, Limits, check};
 pub use slug::{RESERVED_SLUGS, SlugBook, slug_for};
 pub use state::{Origin, ToolState};

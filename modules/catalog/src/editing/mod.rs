@@ -1,12 +1,33 @@
 //! Changing the catalogue by hand: the rules of a change, its audit entry and its events in one transaction.
 //!
 //! - `item`, `record`: a tool as lists and forms of the back office have it
-//! - `category`: categories likewise
+//! - `category`, `category_changes`, `category_save`: categories likewise, and their changes
+//! - [`decide`], [`remove`], [`change_all`]: approving, rejecting and so on, deleting, and for many at once
+//! - [`create`], [`update`] with [`ToolChanges`]: forms
+//! - `told`: the events of a change
+//! - `error`: why a change is not made
 
+mod bulk;
 mod category;
+mod category_changes;
+mod category_save;
+mod changes;
+mod decide;
+mod error;
 mod item;
 mod record;
+mod remove;
+mod save;
+mod told;
 
+pub use bulk::{BulkChange, BulkResult, Skipped, change_all};
 pub use category::{AdminCategory, AdminMainCategory};
+pub use category_changes::{CategoryChanges, CategoryFields, MainCategoryChanges};
+pub use category_save::{CategoryError, create_category, remove_category, update_category};
+pub use changes::ToolChanges;
+pub use decide::{Decision, decide};
+pub use error::{Broken, EditError};
 pub use item::AdminToolItem;
 pub use record::{AdminTool, FaqRecord};
+pub use remove::remove;
+pub use save::{create, update};

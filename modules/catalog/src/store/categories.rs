@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
+use std::collections::HashMap;
 use toolbase_catalog_index::{MainCategory, SubCategory, Taxonomy};
 use toolbase_core::db::{Db, Tx};
 use toolbase_core::sql;
@@ -163,4 +164,18 @@ pub async fn upsert_taxonomy(tx: &mut Tx, mains: &[NewMain], now: DateTime<Utc>)
         }
     }
     Ok(added)
+}
+
+/// How many live tools are in each subcategory that has any.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn live_tools_by_category(db: &Db) -> sqlx::Result<HashMap<Uuid, i64>> {
+    let rows = sql!(
+        db,
+        fetch_all as (Uuid, i64),
+        "SELECT c.sub_id, COUNT(*) FROM catalog_tool_category c JOIN catalog_tool t ON t.id = c.tool_id
+         WHERE t.state = 'approved' GROUP BY c.sub_id"
+    )?;
+    Ok(rows.into_iter().collect())
 }

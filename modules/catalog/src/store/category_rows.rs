@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
-use toolbase_core::db::{Bind, Conditions, Db};
+use toolbase_core::db::{Conditions, Db, Tx};
+use toolbase_core::sql;
 use uuid::Uuid;
 
 /// A category of either kind.
@@ -32,6 +33,23 @@ pub struct CategoryRecord {
     pub holds: i64,
 }
 
+macro_rules! select_main {
+    () => {
+        "SELECT c.id, CAST(NULL AS UUID) AS main_id, c.name, c.slug, c.aliases, c.summary, c.sensitive, c.position,
+            c.created_at, c.updated_at,
+            (SELECT COUNT(*) FROM catalog_category_sub s WHERE s.main_id = c.id) AS holds
+         FROM catalog_category_main c"
+    };
+}
+
+macro_rules! select_sub {
+    () => {
+        "SELECT c.id, c.main_id, c.name, c.slug, c.aliases, c.summary, c.sensitive, c.position, c.created_at,
+            c.updated_at, (SELECT COUNT(*) FROM catalog_tool_category x WHERE x.sub_id = c.id) AS holds
+         FROM catalog_category_sub c"
+    };
+}
+
 /// The two kinds of categories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CategoryKind {
@@ -53,23 +71,20 @@ impl CategoryKind {
 
     fn select(self) -> &'static str {
         match self {
-            Self::Main => {
-                "SELECT c.id, CAST(NULL AS UUID) AS main_id, c.name, c.slug, c.aliases, c.summary, c.sensitive,
-                    c.position, c.created_at, c.updated_at,
-                    (SELECT COUNT(*) FROM catalog_category_sub s WHERE s.main_id = c.id) AS holds
-                 FROM catalog_category_main c"
-            }
-            Self::Sub => {
-                "SELECT c.id, c.main_id, c.name, c.slug, c.aliases, c.summary, c.sensitive, c.position, c.created_at,
-                    c.updated_at,
-                    (SELECT COUNT(*) FROM catalog_tool_category x WHERE x.sub_id = c.id) AS holds
-                 FROM catalog_category_sub c"
-            }
+            Self::Main => select_main!(),
+            Self::Sub => select_sub!(),
+        }
+    }
+
+    fn select_one(self) -> &'static str {
+        match self {
+            Self::Main => concat!(select_main!(), " WHERE c.id = $1"),
+            Self::Sub => concat!(select_sub!(), " WHERE c.id = $1"),
         }
     }
 }
 
-/// One page of the categories that meet `conditions`. `order` is one of the program's own texts.
+/// One page of the categories that meet `conditions`; `page` is order, limit and offset in SQL, the program's own text.
 ///
 /// # Errors
 /// When the database cannot be asked.
@@ -77,12 +92,9 @@ pub async fn category_page(
     db: &Db,
     kind: CategoryKind,
     conditions: &Conditions,
-    order: &str,
-    limit: u32,
-    offset: u64,
+    page: &str,
 ) -> sqlx::Result<Vec<CategoryRecord>> {
-    let after = format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}");
-    conditions.fetch(db, kind.select(), &after).await
+    conditions.fetch(db, kind.select(), page).await
 }
 
 /// The category `id`.
@@ -90,7 +102,136 @@ pub async fn category_page(
 /// # Errors
 /// When the database cannot be asked.
 pub async fn category_by_id(db: &Db, kind: CategoryKind, id: Uuid) -> sqlx::Result<Option<CategoryRecord>> {
-    let mut conditions = Conditions::default();
-    conditions.one_of("c.id", [Bind::Id(id)]);
-    Ok(conditions.fetch(db, kind.select(), "").await?.pop())
+    sql!(db, fetch_optional as CategoryRecord, kind.select_one(), id)
+}
+
+/// The category `id`, kept from others' changes until `tx` ends.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn category_locked(
+    tx: &mut Tx,
+    kind: CategoryKind,
+    id: Uuid,
+) -> sqlx::Result<Option<CategoryRecord>> {
+    // A write that changes nothing takes the row's lock on both databases.
+    let lock = match kind {
+        CategoryKind::Main => "UPDATE catalog_category_main SET slug = slug WHERE id = $1",
+        CategoryKind::Sub => "UPDATE catalog_category_sub SET slug = slug WHERE id = $1",
+    };
+    sql!(&mut *tx, execute, lock, id)?;
+    sql!(&mut *tx, fetch_optional as CategoryRecord, kind.select_one(), id)
+}
+
+/// Whether a category other than `except` has the slug, within the same main category.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn category_slug_taken(
+    tx: &mut Tx,
+    slug: &str,
+    main: Option<Uuid>,
+    except: Uuid,
+) -> sqlx::Result<bool> {
+    let found = match main {
+        None => sql!(
+            &mut *tx,
+            fetch_optional as (Uuid,),
+            "SELECT id FROM catalog_category_main WHERE slug = $1 AND id <> $2",
+            slug,
+            except
+        )?,
+        Some(main) => sql!(
+            &mut *tx,
+            fetch_optional as (Uuid,),
+            "SELECT id FROM catalog_category_sub WHERE slug = $1 AND id <> $2 AND main_id = $3",
+            slug,
+            except,
+            main
+        )?,
+    };
+    Ok(found.is_some())
+}
+
+/// Whether `id` is a main category.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn is_main_category(tx: &mut Tx, id: Uuid) -> sqlx::Result<bool> {
+    let found =
+        sql!(&mut *tx, fetch_optional as (Uuid,), "SELECT id FROM catalog_category_main WHERE id = $1", id)?;
+    Ok(found.is_some())
+}
+
+/// The place behind the last category: of all main ones, or of the subcategories of `main`.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn next_position(tx: &mut Tx, main: Option<Uuid>) -> sqlx::Result<i64> {
+    match main {
+        None => {
+            sql!(&mut *tx, scalar i64, "SELECT COALESCE(MAX(position) + 1, 0) FROM catalog_category_main")
+        }
+        Some(main) => sql!(&mut *tx, scalar i64,
+            "SELECT COALESCE(MAX(position) + 1, 0) FROM catalog_category_sub WHERE main_id = $1", main),
+    }
+}
+
+/// Writes a category, a new one or one that is there.
+///
+/// # Errors
+/// A unique violation when the slug is taken; otherwise when the database refuses.
+pub async fn write_category(tx: &mut Tx, category: &CategoryRecord) -> sqlx::Result<()> {
+    let c = category;
+    match c.main_id {
+        None => sql!(&mut *tx, execute,
+            "INSERT INTO catalog_category_main
+               (id, name, slug, aliases, summary, sensitive, position, created_at, updated_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             ON CONFLICT (id) DO UPDATE SET name = excluded.name, slug = excluded.slug, aliases = excluded.aliases,
+               summary = excluded.summary, sensitive = excluded.sensitive, position = excluded.position,
+               updated_at = excluded.updated_at",
+            c.id, &c.name, &c.slug, &c.aliases, &c.summary, c.sensitive, c.position, c.created_at, c.updated_at)?,
+        Some(main) => sql!(&mut *tx, execute,
+            "INSERT INTO catalog_category_sub
+               (id, main_id, name, slug, aliases, summary, sensitive, position, created_at, updated_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+             ON CONFLICT (id) DO UPDATE SET main_id = excluded.main_id, name = excluded.name, slug = excluded.slug,
+               aliases = excluded.aliases, summary = excluded.summary, sensitive = excluded.sensitive,
+               position = excluded.position, updated_at = excluded.updated_at",
+            c.id, main, &c.name, &c.slug, &c.aliases, &c.summary, c.sensitive, c.position, c.created_at,
+            c.updated_at)?,
+    };
+    Ok(())
+}
+
+/// Deletes the category `id`.
+///
+/// # Errors
+/// A foreign key violation while something is in it; otherwise when the database refuses.
+pub async fn delete_category(tx: &mut Tx, kind: CategoryKind, id: Uuid) -> sqlx::Result<()> {
+    let statement = match kind {
+        CategoryKind::Main => "DELETE FROM catalog_category_main WHERE id = $1",
+        CategoryKind::Sub => "DELETE FROM catalog_category_sub WHERE id = $1",
+    };
+    sql!(&mut *tx, execute, statement, id)?;
+    Ok(())
+}
+
+/// Those of `ids` that are subcategories.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn known_categories(tx: &mut Tx, ids: &[Uuid]) -> sqlx::Result<Vec<Uuid>> {
+    let mut known = Vec::with_capacity(ids.len());
+    for id in ids {
+        let found = sql!(
+            &mut *tx,
+            fetch_optional as (Uuid,),
+            "SELECT id FROM catalog_category_sub WHERE id = $1",
+            id
+        )?;
+        known.extend(found.map(|(id,)| id));
+    }
+    Ok(known)
 }

@@ -77,19 +77,12 @@ const COLUMNS: &str =
     t.claimed_by, t.created_at, t.updated_at, t.published_at, s.visits, s.page_views, s.saved_count,
     s.upvotes_count, s.rating_score, s.rating_count";
 
-/// One page of the tools that meet `conditions`. `order` is one of the program's own texts.
+/// One page of the tools that meet `conditions`; `page` is order, limit and offset in SQL, the program's own text.
 ///
 /// # Errors
 /// When the database cannot be asked.
-pub async fn listings(
-    db: &Db,
-    conditions: &Conditions,
-    order: &str,
-    limit: u32,
-    offset: u64,
-) -> sqlx::Result<Vec<ListingRow>> {
-    let after = format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}");
-    conditions.fetch(db, &format!("{COLUMNS} FROM {LISTINGS}"), &after).await
+pub async fn listings(db: &Db, conditions: &Conditions, page: &str) -> sqlx::Result<Vec<ListingRow>> {
+    conditions.fetch(db, &format!("{COLUMNS} FROM {LISTINGS}"), page).await
 }
 
 /// Those of the tools that meet `conditions` whose ids follow `after`, at most `limit`, in the order of their ids.
@@ -136,6 +129,28 @@ pub async fn categories_of(
         .await?;
     for (tool, category) in rows {
         found.entry(tool).or_default().push(category);
+    }
+    Ok(found)
+}
+
+/// The slugs of the subcategories of `tools`, the primary one first.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn category_slugs_of(
+    db: &Db,
+    tools: impl IntoIterator<Item = Uuid>,
+) -> sqlx::Result<HashMap<Uuid, Vec<String>>> {
+    let mut conditions = Conditions::default();
+    conditions.one_of("x.tool_id", tools.into_iter().map(Bind::Id));
+    let mut found: HashMap<Uuid, Vec<String>> = HashMap::new();
+    if conditions.sql().is_empty() {
+        return Ok(found);
+    }
+    let select = "SELECT x.tool_id, c.slug FROM catalog_tool_category x JOIN catalog_category_sub c ON c.id = x.sub_id";
+    let rows: Vec<(Uuid, String)> = conditions.fetch(db, select, "ORDER BY x.tool_id, x.position").await?;
+    for (tool, slug) in rows {
+        found.entry(tool).or_default().push(slug);
     }
     Ok(found)
 }

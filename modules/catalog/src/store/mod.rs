@@ -8,19 +8,27 @@ mod details;
 mod drafts;
 mod listing_rows;
 mod records;
+mod states;
 mod write;
 
-pub use categories::{Added, NewMain, NewSub, load_taxonomy, upsert_taxonomy};
-pub use category_rows::{CategoryKind, CategoryRecord, category_by_id, category_page};
+pub use categories::{Added, NewMain, NewSub, live_tools_by_category, load_taxonomy, upsert_taxonomy};
+pub use category_rows::{
+    CategoryKind, CategoryRecord, category_by_id, category_locked, category_page, category_slug_taken,
+    delete_category, is_main_category, known_categories, next_position, write_category,
+};
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
 pub use details::{BriefRow, Detail, DetailRow, brief_by_id, detail_by_id, slug_target};
 pub use drafts::draft_of;
 pub use listing_rows::{
-    LISTINGS, ListingParts, ListingRow, ListingTexts, categories_of, listing, listing_ids, listings,
-    listings_after, lock_listing,
+    LISTINGS, ListingParts, ListingRow, ListingTexts, categories_of, category_slugs_of, listing, listing_ids,
+    listings, listings_after, lock_listing,
 };
 pub use records::{records_after, records_of};
-pub use write::{NewTool, canonical_urls, insert_tool, rename_slug, slugs_taken, update_tool};
+pub use states::{Existing, delete_tool, live_listing, set_state};
+pub use write::{
+    NewContact, NewTool, canonical_urls, insert_tool, rename_slug, set_contact, set_faq, slug_owner,
+    slugs_taken, update_tool,
+};
 
 use toolbase_core::db::Db;
 use toolbase_core::module::Health;

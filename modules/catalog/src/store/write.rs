@@ -124,6 +124,8 @@ async fn insert_faq(tx: &mut Tx, tool: Uuid, draft: &ToolDraft) -> sqlx::Result<
 /// # Errors
 /// A unique violation when the slug is taken; otherwise when the database refuses.
 pub async fn rename_slug(tx: &mut Tx, id: Uuid, slug: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
+    // A slug of its own past may come back.
+    sql!(&mut *tx, execute, "DELETE FROM catalog_slug_history WHERE slug = $1 AND tool_id = $2", slug, id)?;
     sql!(
         &mut *tx,
         execute,
@@ -140,6 +142,70 @@ pub async fn rename_slug(tx: &mut Tx, id: Uuid, slug: &str, now: DateTime<Utc>) 
         slug,
         now
     )?;
+    Ok(())
+}
+
+/// The tool that has, or had, the slug.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn slug_owner(tx: &mut Tx, slug: &str) -> sqlx::Result<Option<Uuid>> {
+    let found = sql!(
+        &mut *tx,
+        fetch_optional as (Uuid,),
+        "SELECT id FROM catalog_tool WHERE slug = $1
+         UNION ALL SELECT tool_id FROM catalog_slug_history WHERE slug = $1",
+        slug
+    )?;
+    Ok(found.map(|(id,)| id))
+}
+
+/// How to reach the owner of a tool.
+#[derive(Clone, Copy, Debug)]
+pub struct NewContact<'a> {
+    /// E-mail address.
+    pub email: Option<&'a str>,
+    /// Telephone number without the dialling code.
+    pub mobile: Option<&'a str>,
+    /// The dialling code.
+    pub country_code: &'a str,
+}
+
+/// Replaces how to reach the owner of the tool `id`.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn set_contact(tx: &mut Tx, id: Uuid, contact: NewContact<'_>) -> sqlx::Result<()> {
+    sql!(
+        &mut *tx,
+        execute,
+        "UPDATE catalog_tool SET contact_email = $2, contact_mobile = $3, contact_country_code = $4 WHERE id = $1",
+        id,
+        contact.email,
+        contact.mobile,
+        contact.country_code
+    )?;
+    Ok(())
+}
+
+/// Replaces the questions of the tool `id`: id, question, answer.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn set_faq(tx: &mut Tx, id: Uuid, entries: &[(Uuid, &str, &str)]) -> sqlx::Result<()> {
+    sql!(&mut *tx, execute, "DELETE FROM catalog_faq WHERE tool_id = $1", id)?;
+    for (position, (entry, question, answer)) in (0_i64..).zip(entries) {
+        sql!(
+            &mut *tx,
+            execute,
+            "INSERT INTO catalog_faq (id, tool_id, position, question, answer) VALUES ($1, $2, $3, $4, $5)",
+            entry,
+            id,
+            position,
+            question,
+            answer
+        )?;
+    }
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_core::http::{Code, Json, Problem};
+use toolbase_core::http::{Code, Json, PageQuery, Problem};
 use uuid::Uuid;
 
 /// Names the version of a record that was changed last at `updated`: a strong entity tag.
@@ -46,4 +46,16 @@ pub(super) fn check_version<T: Serialize>(
 /// The id in an address; what is no id names no record.
 pub(super) fn record_id(text: &str, missing: fn() -> Problem) -> Result<Uuid, Problem> {
     text.parse().map_err(|_| missing())
+}
+
+/// A field that can be sorted by, and its expression in SQL.
+pub(super) type Sortable = (&'static str, &'static str);
+
+/// The records that `ids` names.
+///
+/// # Errors
+/// 422, naming `ids`.
+pub(super) fn wanted_ids(page: &PageQuery) -> Result<Vec<Uuid>, Problem> {
+    let ids = page.ids.iter().map(|id| id.parse());
+    ids.collect::<Result<_, _>>().map_err(|_| Problem::invalid("ids", "must be ids"))
 }

@@ -1,14 +1,13 @@
 //! `GET /api/admin/tools` and `GET /api/admin/tools/{id}`
 
-use super::answers::{record, record_id};
-use super::page_query::{PageQuery, Sortable, pages};
+use super::answers::{Sortable, record, record_id, wanted_ids};
 use super::tool_filter::{ToolFilter, ToolFilterNotes};
 use crate::editing::{AdminTool, AdminToolItem};
 use crate::store;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::Serialize;
-use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query};
+use toolbase_core::http::{Code, Json, PageQuery, Problem, ProblemBody, Query};
 use toolbase_core::module::ModuleContext;
 use utoipa::ToSchema;
 
@@ -72,19 +71,15 @@ pub(super) async fn list_admin_tools(
     Query(filter): Query<ToolFilter>,
 ) -> Result<Json<AdminToolList>, Problem> {
     let wanted = page.check(&SORTABLE, "-createdAt", "t.id")?;
-    let conditions = filter.conditions(&page.ids);
+    let conditions = filter.conditions(&wanted_ids(&page)?);
     let total_count = conditions.count(&context.db, store::LISTINGS).await?;
-    let rows = store::listings(&context.db, &conditions, &wanted.order, wanted.limit, wanted.offset).await?;
+    let rows = store::listings(&context.db, &conditions, &wanted.sql).await?;
     let mut categories = store::categories_of(&context.db, rows.iter().map(|row| row.id)).await?;
     let items = rows.into_iter().map(|row| {
         let categories = categories.remove(&row.id).unwrap_or_default();
         AdminToolItem::new(row, categories)
     });
-    Ok(Json(AdminToolList {
-        items: items.collect(),
-        total_count,
-        total_pages: pages(total_count, wanted.limit),
-    }))
+    Ok(Json(AdminToolList { items: items.collect(), total_count, total_pages: wanted.of(total_count) }))
 }
 
 /// A tool with everything that is known of it, whatever its state.

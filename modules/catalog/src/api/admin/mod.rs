@@ -1,12 +1,18 @@
 //! The back office's operations on tools and categories.
 //!
-//! - `page_query`, `tool_filter`: what lists can be asked for
+//! - `tool_filter`: what lists of tools can be narrowed to
+//! - `answers`, `problems`: records with their tags; why a change is not made
 //! - one file for each operation, or for a tight group
 
 mod answers;
+mod bulk_tools;
+mod decide_tool;
+mod edit_category;
+mod edit_tool;
+mod export_tools;
 mod list_admin_categories;
 mod list_admin_tools;
-mod page_query;
+mod problems;
 mod tool_filter;
 
 use toolbase_core::module::ModuleContext;
@@ -16,10 +22,32 @@ use utoipa_axum::routes;
 /// All routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     OpenApiRouter::new()
-        .routes(routes!(list_admin_tools::list_admin_tools))
-        .routes(routes!(list_admin_tools::get_admin_tool))
-        .routes(routes!(list_admin_categories::list_admin_categories))
-        .routes(routes!(list_admin_categories::get_admin_category))
-        .routes(routes!(list_admin_categories::list_admin_main_categories))
-        .routes(routes!(list_admin_categories::get_admin_main_category))
+        .routes(routes!(list_admin_tools::list_admin_tools, edit_tool::create_tool))
+        .routes(routes!(list_admin_tools::get_admin_tool, edit_tool::update_tool, edit_tool::remove_tool))
+        .routes(routes!(export_tools::export_tools))
+        .routes(routes!(edit_tool::delete_tool))
+        .routes(routes!(decide_tool::approve_tool))
+        .routes(routes!(decide_tool::reject_tool))
+        .routes(routes!(decide_tool::deactivate_tool))
+        .routes(routes!(decide_tool::reactivate_tool))
+        .routes(routes!(decide_tool::return_tool_to_queue))
+        .routes(routes!(bulk_tools::approve_tools))
+        .routes(routes!(bulk_tools::reject_tools))
+        .routes(routes!(bulk_tools::deactivate_tools))
+        .routes(routes!(bulk_tools::delete_tools))
+        .routes(routes!(list_admin_categories::list_admin_categories, edit_category::create_admin_category))
+        .routes(routes!(
+            list_admin_categories::get_admin_category,
+            edit_category::update_admin_category,
+            edit_category::delete_admin_category
+        ))
+        .routes(routes!(
+            list_admin_categories::list_admin_main_categories,
+            edit_category::create_admin_main_category
+        ))
+        .routes(routes!(
+            list_admin_categories::get_admin_main_category,
+            edit_category::update_admin_main_category,
+            edit_category::delete_admin_main_category
+        ))
 }

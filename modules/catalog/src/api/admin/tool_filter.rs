@@ -3,10 +3,12 @@
 use crate::domain::{Origin, ToolState};
 use chrono::{Days, NaiveDate, NaiveTime};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use toolbase_catalog_index::PricingType;
 use toolbase_core::db::{Bind, Conditions};
+use toolbase_core::http::{Problem, parse_query};
 use toolbase_core::openapi::with_notes;
+use url::form_urlencoded;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use uuid::Uuid;
@@ -60,7 +62,32 @@ impl IntoParams for ToolFilterNotes {
     }
 }
 
+/// The names of all filters.
+const NAMES: [&str; 9] =
+    ["q", "state", "category", "pricingType", "origin", "claimed", "hasLogo", "from", "to"];
+
 impl ToolFilter {
+    /// Filters in a body, named as in a query; one value or a list of them.
+    ///
+    /// # Errors
+    /// 422, naming the filter: an unknown one is refused, for without it more tools would be meant.
+    pub fn parse(filters: &Map<String, Value>) -> Result<Self, Problem> {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        for (name, value) in filters {
+            if !NAMES.contains(&name.as_str()) {
+                return Err(Problem::invalid(&format!("filter.{name}"), "is no filter of tools"));
+            }
+            let values = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
+            for value in values.iter().filter(|value| !value.is_null()) {
+                match value {
+                    Value::String(text) => query.append_pair(name, text),
+                    other => query.append_pair(name, &other.to_string()),
+                };
+            }
+        }
+        parse_query(&query.finish())
+    }
+
     /// The filter and `ids` (none: all) as conditions.
     pub fn conditions(&self, ids: &[Uuid]) -> Conditions {
         let text = |word: &str| Bind::Text(word.to_owned());

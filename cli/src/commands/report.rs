@@ -1,0 +1,182 @@
+//! `toolbase report`
+
+use crate::startup::Startup;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgMatches, Command};
+use futures::TryStreamExt;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use toolbase_core::clock::Clock;
+use toolbase_core::command::{Column, CommandError, Exit, NewFile, Output, format_argument};
+use toolbase_core::http::{connect_and_migrate, context_for};
+use toolbase_core::module::Registry;
+use toolbase_core::reports::{Report, ReportFormat, RowWriter, Rows, text};
+
+/// About how many bytes are written at once.
+const PIECE: usize = 32 << 10;
+
+/// The group `report`: a command for each report of the modules that run.
+pub fn command(registry: &Registry) -> Command {
+    let list = Command::new("list")
+        .about("List all reports with their parameters")
+        .arg(format_argument())
+        .after_long_help("Examples:\n  toolbase report list\n  toolbase report list --format json");
+    let group = Command::new("report")
+        .about("Reports as CSV, JSON or a table")
+        .subcommand_required(true)
+        .subcommand(list)
+        .after_long_help(
+            "Examples:\n  \
+             toolbase report livetools --out livetools.csv\n  \
+             toolbase report category-count --format table\n  \
+             toolbase report tools-per-rating --rating 5Star --format json",
+        );
+    reports(registry).fold(group, |group, report| group.subcommand(of(&report)))
+}
+
+fn reports(registry: &Registry) -> impl Iterator<Item = Report> + '_ {
+    registry.running().iter().flat_map(|module| module.reports())
+}
+
+fn of(report: &Report) -> Command {
+    let command = Command::new(report.name)
+        .about(report.summary.trim_end_matches('.'))
+        .arg(
+            Arg::new("format")
+                .long("format")
+                .value_name("FORMAT")
+                .value_parser(["csv", "json", "table"])
+                .default_value("csv")
+                .help("How to write the rows"),
+        )
+        .arg(
+            Arg::new("out")
+                .long("out")
+                .value_name("FILE")
+                .help("Write to this new file, whole or not at all, instead of standard output"),
+        );
+    report.parameters.iter().fold(command, |command, parameter| {
+        let argument = Arg::new(parameter.name)
+            .long(parameter.name)
+            .value_name(parameter.name.to_uppercase())
+            .required(parameter.required)
+            .help(parameter.meaning);
+        command.arg(if parameter.choices.is_empty() {
+            argument
+        } else {
+            argument.value_parser(PossibleValuesParser::new(parameter.choices.iter().copied()))
+        })
+    })
+}
+
+#[derive(serde::Serialize)]
+struct Listed {
+    name: &'static str,
+    title: &'static str,
+    summary: &'static str,
+    parameters: Vec<String>,
+}
+
+/// `toolbase report list`
+///
+/// # Errors
+/// When the output is closed.
+pub fn list(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError> {
+    let columns: [Column<Listed>; 4] = [
+        Column::new("name", |report| report.name.to_owned()),
+        Column::new("title", |report| report.title.to_owned()),
+        Column::new("parameters", |report| report.parameters.join(" ")),
+        Column::new("summary", |report| report.summary.to_owned()),
+    ];
+    let listed: Vec<Listed> = reports(&startup.registry)
+        .map(|report| Listed {
+            name: report.name,
+            title: report.title,
+            summary: report.summary,
+            parameters: report.parameters.iter().map(|parameter| format!("--{}", parameter.name)).collect(),
+        })
+        .collect();
+    output.records(&columns, &listed)?;
+    Ok(Exit::Done)
+}
+
+/// `toolbase report NAME`
+///
+/// # Errors
+/// A wrong parameter, or when the rows cannot be read or written.
+pub async fn run(
+    mut startup: Startup,
+    name: &str,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let report = reports(&startup.registry).find(|report| report.name == name);
+    let report = report.ok_or_else(|| CommandError::unknown(&["report", name]))?;
+    let given = report.parameters.iter().filter_map(|parameter| {
+        let value = arguments.get_one::<String>(parameter.name)?;
+        Some((parameter.name.to_owned(), value.clone()))
+    });
+    let parameters =
+        report.check(given).map_err(|(name, rule)| CommandError::Usage(format!("--{name} {rule}")))?;
+    let format = arguments.get_one::<String>("format").and_then(|format| ReportFormat::of(format));
+    let file = arguments.get_one::<String>("out");
+
+    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let context = context_for(db, Arc::new(startup.config), Clock::system());
+    let rows = (report.rows)(context.clone(), parameters);
+    let written = match file {
+        None => write(&report, format, rows, &mut |piece| Ok(output.raw(piece)?)).await,
+        Some(file) => to_file(&report, format, rows, Path::new(file)).await,
+    };
+    context.db.close().await;
+    let count = written?;
+    if let Some(file) = file {
+        output.note(&format!("{count} rows written to {file}"));
+    }
+    Ok(Exit::Done)
+}
+
+async fn to_file(
+    report: &Report,
+    format: Option<ReportFormat>,
+    rows: Rows,
+    file: &Path,
+) -> anyhow::Result<u64> {
+    let mut new = NewFile::create(file)?;
+    let count = write(report, format, rows, &mut |piece| Ok(new.write_all(piece.as_bytes())?)).await?;
+    new.finish()?;
+    Ok(count)
+}
+
+/// Writes all rows; without a format as a table, which needs all of them in memory. Answers their number.
+async fn write(
+    report: &Report,
+    format: Option<ReportFormat>,
+    mut rows: Rows,
+    out: &mut (dyn FnMut(&str) -> anyhow::Result<()> + Send),
+) -> anyhow::Result<u64> {
+    let Some(format) = format else {
+        let heads: Vec<String> = report.columns.iter().map(|column| column.name.to_owned()).collect();
+        let mut cells: Vec<Vec<String>> = Vec::new();
+        while let Some(row) = rows.try_next().await? {
+            cells.push(row.iter().map(text).collect());
+        }
+        out(&toolbase_core::command::table(&heads, &cells))?;
+        return Ok(cells.len() as u64);
+    };
+    let mut writer = RowWriter::new(format, report.columns);
+    let (mut piece, mut count) = (String::new(), 0);
+    writer.begin(&mut piece);
+    while let Some(row) = rows.try_next().await? {
+        writer.row(&row, &mut piece);
+        count += 1;
+        if piece.len() >= PIECE {
+            out(&piece)?;
+            piece.clear();
+        }
+    }
+    writer.end(&mut piece);
+    out(&piece)?;
+    Ok(count)
+}

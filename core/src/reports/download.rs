@@ -1,0 +1,84 @@
+//! Rows as an answer, read while they are sent.
+
+use super::{ReportColumn, ReportFormat, RowWriter, Rows};
+use crate::http::Problem;
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use bytes::Bytes;
+use chrono::{DateTime, Utc};
+use futures::{StreamExt, TryStreamExt, stream};
+
+/// About how many bytes are sent at once: rows are small, and each piece costs.
+const PIECE: usize = 32 << 10;
+
+/// The format that `format=` asks for, else the `Accept` header; CSV when neither says anything.
+///
+/// # Errors
+/// 422, naming `format`.
+pub fn asked_format(format: Option<&str>, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
+    if let Some(name) = format.filter(|name| !name.is_empty()) {
+        return ReportFormat::of(name).ok_or_else(|| Problem::invalid("format", "must be csv or json"));
+    }
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let mut kinds = accepted.split(',').map(|kind| kind.split(';').next().unwrap_or_default().trim());
+    let first = kinds.find_map(|kind| match kind {
+        "application/json" => Some(ReportFormat::Json),
+        "text/csv" => Some(ReportFormat::Csv),
+        _ => None,
+    });
+    Ok(first.unwrap_or(ReportFormat::Csv))
+}
+
+/// The rows as a file named `<name>-YYYY-MM-DD`. What fails before the first row is an error answer; what fails
+/// later breaks the transfer off, so that nobody takes a part for the whole.
+///
+/// # Errors
+/// When the first row cannot be read.
+pub async fn download(
+    name: &str,
+    columns: &'static [ReportColumn],
+    format: ReportFormat,
+    mut rows: Rows,
+    now: DateTime<Utc>,
+) -> Result<Response, Problem> {
+    let first = rows.try_next().await.map_err(|error| Problem::internal(format!("{error:#}")))?;
+    let rows = stream::iter(first.map(Ok)).chain(rows).boxed();
+    let mut response = Response::new(Body::from_stream(pieces(name.to_owned(), columns, format, rows)));
+    let file = format!("attachment; filename=\"{name}-{}.{}\"", now.format("%Y-%m-%d"), format.extension());
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(format.media_type()));
+    if let Ok(file) = HeaderValue::try_from(file) {
+        headers.insert(header::CONTENT_DISPOSITION, file);
+    }
+    Ok(response)
+}
+
+fn pieces(
+    name: String,
+    columns: &'static [ReportColumn],
+    format: ReportFormat,
+    rows: Rows,
+) -> impl futures::Stream<Item = anyhow::Result<Bytes>> {
+    let writer = RowWriter::new(format, columns);
+    let mut head = String::new();
+    writer.begin(&mut head);
+    stream::try_unfold(Some((writer, rows, head, name)), |state| async {
+        let Some((mut writer, mut rows, mut piece, name)) = state else { return Ok(None) };
+        while piece.len() < PIECE {
+            match rows.try_next().await {
+                Ok(Some(row)) => writer.row(&row, &mut piece),
+                Ok(None) => {
+                    writer.end(&mut piece);
+                    return Ok(Some((Bytes::from(piece), None)));
+                }
+                Err(error) => {
+                    tracing::error!(report = name, error = format!("{error:#}"), "a download broke off");
+                    return Err(error);
+                }
+            }
+        }
+        let next = (writer, rows, String::new(), name);
+        Ok(Some((Bytes::from(piece), Some(next))))
+    })
+}

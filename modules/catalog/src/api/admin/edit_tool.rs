@@ -1,0 +1,98 @@
+//! `POST /api/admin/tools`, `PATCH` and `DELETE /api/admin/tools/{id}`, `DELETE /api/adminactions/delete-tool/{id}`
+
+use super::answers::{check_version, record, record_id};
+use super::list_admin_tools::missing;
+use crate::editing::{self, AdminTool, ToolChanges};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_core::module::ModuleContext;
+
+/// Makes a tool that waits for approval. `name`, `url` and `categories` are required.
+#[utoipa::path(post, path = "/api/admin/tools", tag = "admin", request_body = ToolChanges,
+    extensions(("x-permission" = json!("tools.manage"))),
+    responses(
+        (status = 201, body = AdminTool),
+        (status = 401, body = ProblemBody),
+        (status = 409, body = ProblemBody, description = "The product is listed already, or the slug is taken; the field is named."),
+        (status = 422, body = ProblemBody, description = "A field breaks a rule; it is named."),
+    ))]
+pub(super) async fn create_tool(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Json(fields): Json<ToolChanges>,
+) -> Result<Response, Problem> {
+    let tool = editing::create(&context, &actor, fields).await?;
+    let mut response = record(&tool, tool.updated_at);
+    *response.status_mut() = StatusCode::CREATED;
+    Ok(response)
+}
+
+/// Changes a tool: fields that are absent stay as they are. A former slug keeps leading to the tool.
+#[utoipa::path(patch, path = "/api/admin/tools/{id}", tag = "admin", request_body = ToolChanges,
+    extensions(("x-permission" = json!("tools.manage"))),
+    params(("id" = Uuid, Path, description = "Identity."),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version that was read.")),
+    responses(
+        (status = 200, body = AdminTool),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such tool."),
+        (status = 409, body = ProblemBody, description = "The product is listed already, or the slug is taken; the field is named."),
+        (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the tool as it is now."),
+        (status = 422, body = ProblemBody, description = "A field breaks a rule; it is named."),
+    ))]
+pub(super) async fn update_tool(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Json(fields): Json<ToolChanges>,
+) -> Result<Response, Problem> {
+    let id = record_id(&id, missing)?;
+    let tool = editing::update(&context, &actor, id, fields, |tool: &AdminTool| {
+        check_version(&headers, tool, tool.updated_at)
+    })
+    .await?;
+    Ok(record(&tool, tool.updated_at))
+}
+
+/// Deletes a tool for good, with its counters and questions. The audit keeps what it was.
+#[utoipa::path(delete, path = "/api/admin/tools/{id}", tag = "admin",
+    extensions(("x-permission" = json!("tools.manage"))),
+    params(("id" = Uuid, Path, description = "Identity."),
+        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version that was read.")),
+    responses(
+        (status = 204),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such tool."),
+        (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the tool as it is now."),
+    ))]
+pub(super) async fn remove_tool(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Problem> {
+    let id = record_id(&id, missing)?;
+    editing::remove(&context, &actor, id, |tool: &AdminTool| check_version(&headers, tool, tool.updated_at))
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Deletes a tool for good: the same as `DELETE /api/admin/tools/{id}`.
+#[utoipa::path(delete, path = "/api/adminactions/delete-tool/{id}", tag = "admin",
+    extensions(("x-permission" = json!("tools.manage"))),
+    params(("id" = Uuid, Path, description = "Identity.")), responses(
+        (status = 204),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such tool."),
+    ))]
+pub(super) async fn delete_tool(
+    context: State<ModuleContext>,
+    admin: Admin,
+    id: Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Problem> {
+    remove_tool(context, admin, id, headers).await
+}

@@ -1,0 +1,128 @@
+//! `GET /api/admin/tools/export`
+
+use super::tool_filter::{ToolFilter, ToolFilterNotes};
+use crate::domain::ToolState;
+use crate::store::{self, ListingRow};
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Deserialize;
+use std::collections::HashMap;
+use toolbase_core::db::Conditions;
+use toolbase_core::http::{Problem, ProblemBody, Query};
+use toolbase_core::module::ModuleContext;
+use toolbase_core::reports::{
+    Cell, ColumnKind, ReportColumn, Rows, asked_format, download, file_response, format_parameter, in_pages,
+};
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::openapi::{RefOr, Response as DocumentedResponse};
+use utoipa::{IntoParams, IntoResponses};
+use uuid::Uuid;
+
+/// How many tools are read at once.
+const PAGE: u32 = 500;
+
+const COLUMNS: [ReportColumn; 18] = [
+    column("id", ColumnKind::Text, "Identity of the tool."),
+    column("name", ColumnKind::Text, "The product's own spelling."),
+    column("slug", ColumnKind::Text, "Names the tool in addresses."),
+    column("url", ColumnKind::Url, "The tool's own site."),
+    column("logoUrl", ColumnKind::Url, "Address of its logo."),
+    column("shortDescription", ColumnKind::Text, "One-line promise."),
+    column("state", ColumnKind::Text, "Where the listing stands."),
+    column(
+        "categories",
+        ColumnKind::Text,
+        "Slugs of its subcategories, the primary one first, separated by `; `.",
+    ),
+    column("pricingType", ColumnKind::Text, "How it is paid for."),
+    column("origin", ColumnKind::Text, "Where the listing came from."),
+    column("claimed", ColumnKind::Boolean, "Whether its owner has claimed it."),
+    column("rating", ColumnKind::Decimal, "Mean of its approved reviews; 0 when there are none."),
+    column("visits", ColumnKind::Integer, "Clicks to its own site."),
+    column("pageViews", ColumnKind::Integer, "Openings of its page."),
+    column("saved", ColumnKind::Integer, "People who saved it."),
+    column("upvotes", ColumnKind::Integer, "People who upvoted it."),
+    column("createdAt", ColumnKind::Moment, "When the listing was made."),
+    column("updatedAt", ColumnKind::Moment, "Its last change."),
+];
+
+const fn column(name: &'static str, kind: ColumnKind, meaning: &'static str) -> ReportColumn {
+    ReportColumn { name, kind, meaning }
+}
+
+/// The format of a download.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct ExportQuery {
+    format: Option<String>,
+}
+
+impl IntoParams for ExportQuery {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        vec![format_parameter()]
+    }
+}
+
+/// The documented answer.
+pub(super) struct ToolsFile;
+
+impl IntoResponses for ToolsFile {
+    fn responses() -> std::collections::BTreeMap<String, RefOr<DocumentedResponse>> {
+        [("200".to_owned(), RefOr::T(file_response(&COLUMNS)))].into()
+    }
+}
+
+/// All tools that meet the filters, as a file: the oldest first, whatever their number.
+#[utoipa::path(get, path = "/api/admin/tools/export", tag = "admin", params(ExportQuery, ToolFilterNotes),
+    extensions(("x-permission" = json!("tools.manage"))),
+    responses(
+        ToolsFile,
+        (status = 401, body = ProblemBody),
+        (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
+    ))]
+pub(super) async fn export_tools(
+    State(context): State<ModuleContext>,
+    headers: HeaderMap,
+    Query(query): Query<ExportQuery>,
+    Query(filter): Query<ToolFilter>,
+) -> Result<Response, Problem> {
+    let format = asked_format(query.format.as_deref(), &headers)?;
+    let now = context.clock.now();
+    download("tools", &COLUMNS, format, rows(context, filter.conditions(&[])), now).await
+}
+
+fn rows(context: ModuleContext, conditions: Conditions) -> Rows {
+    in_pages(Uuid::nil(), move |after| {
+        let (context, conditions) = (context.clone(), conditions.clone());
+        async move {
+            let page = store::listings_after(&context.db, &conditions, after, PAGE).await?;
+            let Some(last) = page.last().map(|row| row.id) else { return Ok(None) };
+            let mut slugs = store::category_slugs_of(&context.db, page.iter().map(|row| row.id)).await?;
+            Ok(Some((page.into_iter().map(|row| cells(row, &mut slugs)).collect(), last)))
+        }
+    })
+}
+
+fn cells(row: ListingRow, slugs: &mut HashMap<Uuid, Vec<String>>) -> Vec<Cell> {
+    vec![
+        Cell::Text(row.id.to_string()),
+        Cell::Text(row.name),
+        Cell::Text(row.slug),
+        Cell::Text(row.url),
+        row.logo_url.map_or(Cell::Empty, Cell::Text),
+        Cell::Text(row.short_description),
+        Cell::Text(ToolState::of(&row.state).as_str().to_owned()),
+        Cell::Text(slugs.remove(&row.id).unwrap_or_default().join("; ")),
+        Cell::Text(row.pricing_type),
+        Cell::Text(row.origin),
+        Cell::Boolean(row.claimed_by.is_some()),
+        Cell::Decimal(row.rating_score),
+        Cell::Integer(row.visits),
+        Cell::Integer(row.page_views),
+        Cell::Integer(row.saved_count),
+        Cell::Integer(row.upvotes_count),
+        Cell::Moment(row.created_at),
+        Cell::Moment(row.updated_at),
+    ]
+}

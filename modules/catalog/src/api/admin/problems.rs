@@ -1,0 +1,59 @@
+//! Why a change is not made, as clients see it.
+
+use crate::editing::{Broken, CategoryError, EditError};
+use toolbase_core::http::{Code, Problem};
+
+impl From<EditError> for Problem {
+    fn from(error: EditError) -> Self {
+        let message = error.to_string();
+        match error {
+            EditError::Missing => Self::new(Code::NotFound, message),
+            EditError::State(_) => Self::new(Code::Conflict, message),
+            EditError::Broken(broken) => {
+                broken.into_iter().fold(Self::new(Code::Invalid, message), |problem, (field, rule)| {
+                    problem.with_error(&field, rule)
+                })
+            }
+            EditError::Listed(existing) => {
+                Self::new(Code::Conflict, message.clone()).with_error("url", message).with_current(&existing)
+            }
+            EditError::SlugTaken(_) => Self::new(Code::Conflict, message.clone()).with_error("slug", message),
+            EditError::Database(error) => database(error),
+        }
+    }
+}
+
+impl From<CategoryError> for Problem {
+    fn from(error: CategoryError) -> Self {
+        let message = error.to_string();
+        match error {
+            CategoryError::Missing => Self::new(Code::NotFound, message),
+            CategoryError::Broken(rules) => broken(message, rules),
+            CategoryError::SlugTaken(_) => {
+                Self::new(Code::Conflict, message.clone()).with_error("slug", message)
+            }
+            CategoryError::InUse { .. } => Self::new(Code::Conflict, message),
+            CategoryError::Database(error) => database(error),
+        }
+    }
+}
+
+fn broken(message: String, rules: Broken) -> Problem {
+    let problem = Problem::new(Code::Invalid, message);
+    rules.into_iter().fold(problem, |problem, (field, rule)| problem.with_error(&field, rule))
+}
+
+/// What two people did at the same moment is a conflict; everything else of the database's is our fault.
+fn database(error: sqlx::Error) -> Problem {
+    let clash = error
+        .as_database_error()
+        .is_some_and(|error| error.is_unique_violation() || error.is_foreign_key_violation());
+    if clash {
+        Problem::new(
+            Code::Conflict,
+            "Someone else has just made a change that does not go with this one. Please try again.",
+        )
+    } else {
+        error.into()
+    }
+}

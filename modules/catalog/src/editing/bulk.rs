@@ -1,0 +1,91 @@
+//! One change for many tools.
+
+use super::EditError;
+use super::decide::{Decision, decide_in, load_locked};
+use super::remove::remove_in;
+use super::told::tell_of_tools;
+use crate::EVENT_IDS;
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use toolbase_core::audit::Actor;
+use toolbase_core::db::Tx;
+use toolbase_core::module::ModuleContext;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// What is to be done with each tool.
+#[derive(Clone, Debug)]
+pub enum BulkChange {
+    /// A decision.
+    Decide(Decision),
+    /// Deleted for good.
+    Remove {
+        /// By whom.
+        actor: Actor,
+        /// Why.
+        reason: Option<String>,
+    },
+}
+
+/// A tool that was left as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Skipped {
+    /// The tool.
+    pub id: Uuid,
+    /// Why.
+    #[schema(example = "Only pending or rejected tools can be approved; this one is inactive.")]
+    pub message: String,
+}
+
+/// What became of the tools.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BulkResult {
+    /// How many were changed.
+    #[schema(example = 12)]
+    pub done: usize,
+    /// Those that were left as they are.
+    pub skipped: Vec<Skipped>,
+}
+
+/// Changes `tools`, 500 in a transaction. A tool that does not allow it is left as it is.
+///
+/// # Errors
+/// When the database fails; what was committed before stays.
+pub async fn change_all(
+    context: &ModuleContext,
+    change: &BulkChange,
+    tools: &[Uuid],
+) -> sqlx::Result<BulkResult> {
+    let mut result = BulkResult::default();
+    for chunk in tools.chunks(EVENT_IDS) {
+        let now = context.clock.now();
+        let mut changed = Vec::with_capacity(chunk.len());
+        let mut skipped = Vec::new();
+        let mut tx = context.db.begin().await?;
+        for &id in chunk {
+            match change_one(&mut tx, change, id, now).await {
+                Ok(()) => changed.push(id),
+                Err(EditError::Database(error)) => return Err(error),
+                Err(reason) => skipped.push(Skipped { id, message: reason.to_string() }),
+            }
+        }
+        if !changed.is_empty() {
+            tell_of_tools(&mut tx, &changed, now).await?;
+        }
+        tx.commit().await?;
+        context.events.wake();
+        result.done += changed.len();
+        result.skipped.append(&mut skipped);
+    }
+    Ok(result)
+}
+
+async fn change_one(tx: &mut Tx, change: &BulkChange, id: Uuid, now: DateTime<Utc>) -> Result<(), EditError> {
+    match change {
+        BulkChange::Decide(decision) => decide_in(tx, decision, id, now).await.map(|_| ()),
+        BulkChange::Remove { actor, reason } => {
+            let tool = load_locked(tx, id).await?;
+            remove_in(tx, actor, &tool, reason.as_deref(), now).await
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What a form changes of a category.
+
+use super::Broken;
+use crate::domain::{check_slug, text};
+use crate::store::CategoryRecord;
+use serde::Deserialize;
+use toolbase_catalog_index::slug_of;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// Longest name, in characters (decision 91).
+const NAME_MAX: usize = 40;
+/// Longest summary, in characters.
+const SUMMARY_MAX: usize = 500;
+/// Most other names.
+const ALIASES_MAX: usize = 50;
+/// Longest other name, in characters.
+const ALIAS_MAX: usize = 80;
+/// Highest place.
+const POSITION_MAX: i64 = 100_000;
+
+/// A form's fields; absent ones stay as they are.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CategoryChanges {
+    /// Its name; required for a new one. The former one keeps leading to it.
+    #[schema(min_length = 1, max_length = 40, example = "Image Generator", extensions(("x-admin" = json!({ "label": "Name" }))))]
+    pub name: Option<String>,
+    /// Its main category; required for a new one.
+    #[schema(extensions(("x-admin" = json!({ "label": "Main category", "reference": "main-categories" }))))]
+    pub main: Option<Uuid>,
+    /// Names it in addresses; made from its name when it is absent. The former one keeps leading to it.
+    #[schema(max_length = 80, example = "image-generator", extensions(("x-admin" = json!({ "label": "Slug", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
+    pub slug: Option<String>,
+    /// Other names and slugs that lead to it.
+    #[schema(max_items = 50, extensions(("x-admin" = json!({ "label": "Also known as", "widget": "lines", "help": "One a line." }))))]
+    pub aliases: Option<Vec<String>>,
+    /// A sentence or two for its page.
+    #[schema(max_length = 500, extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
+    pub summary: Option<String>,
+    /// Whether its tools are hidden unless asked for.
+    #[schema(extensions(("x-admin" = json!({ "label": "Sensitive", "help": "Its tools are left out of lists and search unless visitors ask for them." }))))]
+    pub sensitive: Option<bool>,
+    /// Its place in its main category, from 0; a new one comes last.
+    #[schema(minimum = 0, maximum = 100_000, extensions(("x-admin" = json!({ "label": "Position" }))))]
+    pub position: Option<i64>,
+}
+
+/// A form's fields; absent ones stay as they are.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct MainCategoryChanges {
+    /// Its name; required for a new one. The former one keeps leading to it.
+    #[schema(min_length = 1, max_length = 40, example = "Image", extensions(("x-admin" = json!({ "label": "Name" }))))]
+    pub name: Option<String>,
+    /// Names it in addresses; made from its name when it is absent. The former one keeps leading to it.
+    #[schema(max_length = 80, example = "image", extensions(("x-admin" = json!({ "label": "Slug", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
+    pub slug: Option<String>,
+    /// Other names and slugs that lead to it.
+    #[schema(max_items = 50, extensions(("x-admin" = json!({ "label": "Also known as", "widget": "lines", "help": "One a line." }))))]
+    pub aliases: Option<Vec<String>>,
+    /// A sentence or two for its page.
+    #[schema(max_length = 500, extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
+    pub summary: Option<String>,
+    /// Whether the tools of all its subcategories are hidden unless asked for.
+    #[schema(extensions(("x-admin" = json!({ "label": "Sensitive", "help": "Its tools are left out of lists and search unless visitors ask for them." }))))]
+    pub sensitive: Option<bool>,
+    /// Its place among the main categories, from 0; a new one comes last.
+    #[schema(minimum = 0, maximum = 100_000, extensions(("x-admin" = json!({ "label": "Position" }))))]
+    pub position: Option<i64>,
+}
+
+/// The changes of a category of either kind.
+#[derive(Clone, Debug)]
+pub struct CategoryFields(pub(super) CategoryChanges);
+
+impl From<CategoryChanges> for CategoryFields {
+    fn from(changes: CategoryChanges) -> Self {
+        Self(changes)
+    }
+}
+
+impl From<MainCategoryChanges> for CategoryFields {
+    fn from(changes: MainCategoryChanges) -> Self {
+        let MainCategoryChanges { name, slug, aliases, summary, sensitive, position } = changes;
+        Self(CategoryChanges { name, main: None, slug, aliases, summary, sensitive, position })
+    }
+}
+
+impl CategoryFields {
+    /// Makes the changes in `category`; answers the rules that it breaks then.
+    pub(super) fn apply(self, category: &mut CategoryRecord) -> Broken {
+        let fields = self.0;
+        let former = (category.name.clone(), category.slug.clone());
+        if let Some(name) = &fields.name {
+            category.name = text::line(name);
+        }
+        if let Some(main) = fields.main {
+            category.main_id = Some(main);
+        }
+        if let Some(slug) = fields.slug.as_deref().map(str::trim).filter(|slug| !slug.is_empty()) {
+            slug.clone_into(&mut category.slug);
+        }
+        if category.slug.is_empty() {
+            category.slug = slug_of(&category.name);
+        }
+        if let Some(aliases) = fields.aliases {
+            category.aliases.0 =
+                aliases.iter().map(|alias| text::line(alias)).filter(|a| !a.is_empty()).collect();
+        }
+        if let Some(summary) = &fields.summary {
+            category.summary = text::paragraphs(summary);
+        }
+        category.sensitive = fields.sensitive.unwrap_or(category.sensitive);
+        category.position = fields.position.unwrap_or(category.position);
+        keep_leading(category, &former.0, &former.1);
+        rules(category, &former.1)
+    }
+}
+
+/// Former names and slugs keep leading to the category.
+fn keep_leading(category: &mut CategoryRecord, name: &str, slug: &str) {
+    for (former, present) in [(name, category.name.clone()), (slug, category.slug.clone())] {
+        let known = category.aliases.0.iter().any(|alias| alias.eq_ignore_ascii_case(former));
+        if !former.is_empty() && former != present && !known {
+            category.aliases.0.push(former.to_owned());
+        }
+    }
+    let (name, slug) = (category.name.clone(), category.slug.clone());
+    category.aliases.0.retain(|alias| *alias != name && *alias != slug);
+}
+
+fn rules(category: &CategoryRecord, former_slug: &str) -> Broken {
+    let mut broken = Broken::new();
+    let mut note = |field: &str, rule: Option<String>| {
+        if let Some(rule) = rule {
+            broken.insert(field.to_owned(), rule);
+        }
+    };
+    let long = |text: &str, max: usize| {
+        let length = text.chars().count();
+        (length > max).then(|| format!("has {length} characters; at most {max} are allowed"))
+    };
+    let name = if category.name.is_empty() {
+        Some("is required".to_owned())
+    } else {
+        long(&category.name, NAME_MAX)
+    };
+    note("name", name);
+    if category.slug != former_slug && !category.name.is_empty() {
+        note("slug", check_slug(&category.slug));
+    }
+    let aliases = &category.aliases.0;
+    note("aliases", aliases.iter().find_map(|alias| long(alias, ALIAS_MAX)));
+    if aliases.len() > ALIASES_MAX {
+        note("aliases", Some(format!("has {} entries; at most {ALIASES_MAX} are allowed", aliases.len())));
+    }
+    note("summary", long(&category.summary, SUMMARY_MAX));
+    let outside = !(0..=POSITION_MAX).contains(&category.position);
+    note("position", outside.then(|| format!("must be 0 to {POSITION_MAX}")));
+    broken
+}

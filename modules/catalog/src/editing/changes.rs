@@ -1,0 +1,243 @@
+//! What a form changes of a tool.
+
+use super::{AdminTool, Broken, FaqRecord};
+use crate::domain::{
+    PricingPlan, SocialLinks, address, check, check_country_code, check_currency, check_email, check_file,
+    check_link, check_mobile, check_slug, text,
+};
+use chrono::NaiveDate;
+use serde::{Deserialize, Deserializer};
+use toolbase_catalog_index::PricingType;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A form's fields; absent ones stay as they are. `null` empties a field that may be empty.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ToolChanges {
+    /// The product's own spelling; required for a new tool.
+    #[schema(min_length = 1, max_length = 100, example = "Midjourney", extensions(("x-admin" = json!({ "label": "Name" }))))]
+    pub name: Option<String>,
+    /// Names the tool in addresses: lower-case letters, digits and hyphens. The former one keeps leading to it. A
+    /// new tool's slug is made from its name when it is absent.
+    #[schema(max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney",
+        extensions(("x-admin" = json!({ "label": "Slug", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
+    pub slug: Option<String>,
+    /// The tool's own site; required for a new tool.
+    #[schema(max_length = 500, format = "uri", extensions(("x-admin" = json!({ "label": "Website" }))))]
+    pub url: Option<String>,
+    /// Address of its logo.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, max_length = 500, extensions(("x-admin" = json!({ "label": "Logo", "widget": "image" }))))]
+    pub logo_url: Option<Option<String>>,
+    /// One-line promise.
+    #[schema(max_length = 300, extensions(("x-admin" = json!({ "label": "Short description" }))))]
+    pub short_description: Option<String>,
+    /// Ids of up to five subcategories, the primary one first; required for a new tool.
+    #[schema(min_items = 1, max_items = 5, extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories", "help": "The first is the primary one." }))))]
+    pub categories: Option<Vec<Uuid>>,
+    /// How it is paid for.
+    #[schema(extensions(("x-admin" = json!({ "label": "Pricing" }))))]
+    pub pricing_type: Option<PricingType>,
+    /// ISO 4217.
+    #[schema(pattern = "^[A-Z]{3}$", example = "USD", extensions(("x-admin" = json!({ "label": "Currency" }))))]
+    pub pricing_currency: Option<String>,
+    /// Up to four ways to pay.
+    #[schema(max_items = 4, extensions(("x-admin" = json!({ "label": "Plans" }))))]
+    pub pricing_plans: Option<Vec<PricingPlan>>,
+    /// What it is.
+    #[schema(max_length = 1000, extensions(("x-admin" = json!({ "label": "Introduction", "widget": "textarea" }))))]
+    pub introduction: Option<String>,
+    /// Who uses it and how.
+    #[schema(max_length = 2000, extensions(("x-admin" = json!({ "label": "Usage", "widget": "textarea" }))))]
+    pub usage: Option<String>,
+    /// What sets it apart.
+    #[schema(max_length = 1000, extensions(("x-admin" = json!({ "label": "Speciality", "widget": "textarea" }))))]
+    pub speciality: Option<String>,
+    /// What people like; 1000 characters together.
+    #[schema(extensions(("x-admin" = json!({ "label": "Pros", "widget": "lines", "help": "One a line; at most 1000 characters together." }))))]
+    pub pros: Option<Vec<String>>,
+    /// What people do not like; 1000 characters together.
+    #[schema(extensions(("x-admin" = json!({ "label": "Cons", "widget": "lines", "help": "One a line; at most 1000 characters together." }))))]
+    pub cons: Option<Vec<String>>,
+    /// Addresses of up to five pictures.
+    #[schema(max_items = 5, extensions(("x-admin" = json!({ "label": "Photos", "widget": "image" }))))]
+    pub photos: Option<Vec<String>>,
+    /// Addresses of up to five films: YouTube or mp4.
+    #[schema(max_items = 5, extensions(("x-admin" = json!({ "label": "Videos", "widget": "lines", "help": "Addresses of YouTube or mp4 films, one a line." }))))]
+    pub videos: Option<Vec<String>>,
+    /// Its pages elsewhere, by platform.
+    #[schema(extensions(("x-admin" = json!({ "label": "Social links", "widget": "json", "help": "By platform, as in {\"youtube\": \"https://…\"}." }))))]
+    pub social_links: Option<SocialLinks>,
+    /// Questions with answers; those that are left out are deleted.
+    #[schema(extensions(("x-admin" = json!({ "label": "Questions" }))))]
+    pub faq: Option<Vec<FaqRecord>>,
+    /// Its owner's e-mail address.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, format = "email", max_length = 254, extensions(("x-admin" = json!({ "label": "E-mail" }))))]
+    pub contact_email: Option<Option<String>>,
+    /// Its owner's telephone number, without the dialling code.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<String>, pattern = "^[0-9]{4,10}$", example = "5550123", extensions(("x-admin" = json!({ "label": "Telephone" }))))]
+    pub contact_mobile: Option<Option<String>>,
+    /// The dialling code.
+    #[schema(pattern = "^\\+[0-9]{1,4}$", example = "+1", extensions(("x-admin" = json!({ "label": "Dialling code" }))))]
+    pub contact_country_code: Option<String>,
+    /// When the product itself came out.
+    #[serde(deserialize_with = "given")]
+    #[schema(nullable, value_type = Option<NaiveDate>, extensions(("x-admin" = json!({ "label": "Launched" }))))]
+    pub launched_on: Option<Option<NaiveDate>>,
+    /// Editorial weight, 1 (little known) to 5 (household name).
+    #[schema(minimum = 1, maximum = 5, extensions(("x-admin" = json!({ "label": "Prominence", "help": "1 (little known) to 5 (household name)." }))))]
+    pub prominence: Option<u8>,
+}
+
+/// Tells `null` from absence.
+fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+impl ToolChanges {
+    /// Makes the changes in `tool`; answers the rules that it breaks then.
+    pub(super) fn apply(self, tool: &mut AdminTool) -> Broken {
+        let mut broken = Broken::new();
+        if let Some(url) = &self.url {
+            match address(url) {
+                Ok(address) => {
+                    tool.url = address.url;
+                    tool.canonical_url = address.canonical;
+                }
+                Err(error) => {
+                    broken.insert("url".to_owned(), error.to_string());
+                }
+            }
+        } else if tool.url.is_empty() {
+            broken.insert("url".to_owned(), "is required".to_owned());
+        }
+        self.apply_texts(tool);
+        self.apply_rest(tool);
+        for (field, rule) in check(&tool.draft()) {
+            let (field, part) = form_field(field);
+            broken.entry(field.to_owned()).or_insert_with(|| match part {
+                Some(part) => format!("{part} {rule}"),
+                None => rule,
+            });
+        }
+        check_fields(tool, &mut broken);
+        broken
+    }
+
+    fn apply_texts(&self, tool: &mut AdminTool) {
+        let line = |from: &Option<String>, to: &mut String| {
+            if let Some(from) = from {
+                *to = text::line(from);
+            }
+        };
+        line(&self.name, &mut tool.name);
+        line(&self.short_description, &mut tool.short_description);
+        line(&self.pricing_currency, &mut tool.pricing_currency);
+        line(&self.contact_country_code, &mut tool.contact_country_code);
+        if let Some(slug) = self.slug.as_deref().map(str::trim).filter(|slug| !slug.is_empty()) {
+            slug.clone_into(&mut tool.slug);
+        }
+        let paragraphs = |from: &Option<String>, to: &mut String| {
+            if let Some(from) = from {
+                *to = text::paragraphs(from);
+            }
+        };
+        paragraphs(&self.introduction, &mut tool.introduction);
+        paragraphs(&self.usage, &mut tool.usage);
+        paragraphs(&self.speciality, &mut tool.speciality);
+        let lines = |from: &Option<Vec<String>>, to: &mut Vec<String>| {
+            if let Some(from) = from {
+                *to = from.iter().map(|entry| text::line(entry)).filter(|entry| !entry.is_empty()).collect();
+            }
+        };
+        lines(&self.pros, &mut tool.pros);
+        lines(&self.cons, &mut tool.cons);
+        lines(&self.photos, &mut tool.photos);
+        lines(&self.videos, &mut tool.videos);
+        let optional = |from: &Option<Option<String>>, to: &mut Option<String>| {
+            if let Some(from) = from {
+                *to = from.as_deref().map(text::line).filter(|value| !value.is_empty());
+            }
+        };
+        optional(&self.logo_url, &mut tool.logo_url);
+        optional(&self.contact_email, &mut tool.contact_email);
+        optional(&self.contact_mobile, &mut tool.contact_mobile);
+    }
+
+    fn apply_rest(self, tool: &mut AdminTool) {
+        if let Some(mut categories) = self.categories {
+            let mut seen = std::collections::HashSet::new();
+            categories.retain(|id| seen.insert(*id));
+            tool.categories = categories;
+        }
+        if let Some(kind) = self.pricing_type {
+            tool.pricing_type = kind;
+        }
+        if let Some(plans) = self.pricing_plans {
+            tool.pricing_plans = plans.into_iter().map(clean_plan).collect();
+        }
+        if let Some(links) = self.social_links {
+            let links = links.into_iter().map(|(platform, link)| (platform, text::line(&link)));
+            tool.social_links = links.filter(|(_, link)| !link.is_empty()).collect();
+        }
+        if let Some(entries) = self.faq {
+            let known: Vec<Uuid> = tool.faq.iter().filter_map(|entry| entry.id).collect();
+            let clean = |entry: FaqRecord| FaqRecord {
+                id: entry.id.filter(|id| known.contains(id)).or_else(|| Some(Uuid::now_v7())),
+                question: text::line(&entry.question),
+                answer: text::paragraphs(&entry.answer),
+            };
+            tool.faq = entries.into_iter().map(clean).collect();
+        }
+        if let Some(day) = self.launched_on {
+            tool.launched_on = day;
+        }
+        if let Some(prominence) = self.prominence {
+            tool.prominence = prominence;
+        }
+    }
+}
+
+fn clean_plan(plan: PricingPlan) -> PricingPlan {
+    PricingPlan {
+        plan_name: text::line(&plan.plan_name),
+        price: text::line(&plan.price),
+        features: text::paragraphs(&plan.features),
+        is_popular: plan.is_popular,
+    }
+}
+
+/// The form's field for a field of a listing's limits, and the part of it that is meant.
+fn form_field(field: &'static str) -> (&'static str, Option<&'static str>) {
+    match field {
+        "planName" | "price" | "features" => ("pricingPlans", Some(field)),
+        "pricing" => ("pricingPlans", None),
+        "question" | "answer" => ("faq", Some(field)),
+        _ => (field, None),
+    }
+}
+
+/// The rules beyond a listing's limits.
+fn check_fields(tool: &AdminTool, broken: &mut Broken) {
+    let mut note = |field: &str, rule: Option<String>| {
+        if let Some(rule) = rule {
+            broken.entry(field.to_owned()).or_insert(rule);
+        }
+    };
+    if !tool.slug.is_empty() {
+        note("slug", check_slug(&tool.slug));
+    }
+    note("logoUrl", tool.logo_url.as_deref().and_then(check_file));
+    note("photos", tool.photos.iter().find_map(|photo| check_file(photo)));
+    note("videos", tool.videos.iter().find_map(|video| check_file(video)));
+    note("socialLinks", tool.social_links.values().find_map(|link| check_link(link)));
+    note("contactEmail", tool.contact_email.as_deref().and_then(check_email));
+    note("contactMobile", tool.contact_mobile.as_deref().and_then(check_mobile));
+    note("contactCountryCode", check_country_code(&tool.contact_country_code));
+    note("pricingCurrency", check_currency(&tool.pricing_currency));
+    let empty = tool.faq.iter().any(|entry| entry.question.is_empty() || entry.answer.is_empty());
+    note("faq", empty.then(|| "each entry needs a question and an answer".to_owned()));
+}

@@ -1,0 +1,120 @@
+//! Approving, rejecting, deactivating and their ways back.
+
+use super::told::{tell_of_state, tell_of_tools};
+use super::{AdminTool, Broken, EditError};
+use crate::domain::{StateChange, ToolDraft, ToolState, check};
+use crate::store;
+use chrono::{DateTime, TimeDelta, Utc};
+use toolbase_core::audit::{self, Actor, Entry, changes};
+use toolbase_core::db::Tx;
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+/// A decision and who makes it.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// Who decides.
+    pub actor: Actor,
+    /// What is decided.
+    pub change: StateChange,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+/// Makes the decision about the tool `id`.
+///
+/// # Errors
+/// [`EditError`]; nothing is changed then.
+pub async fn decide(context: &ModuleContext, decision: &Decision, id: Uuid) -> Result<AdminTool, EditError> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let tool = decide_in(&mut tx, decision, id, now).await?;
+    tell_of_tools(&mut tx, &[id], now).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(tool)
+}
+
+/// Makes the decision in `tx`, with its audit entry; that lists change is still to be told. When the tool is the
+/// reason of an error, `tx` is as before.
+pub(super) async fn decide_in(
+    tx: &mut Tx,
+    decision: &Decision,
+    id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<AdminTool, EditError> {
+    let before = load_locked(tx, id).await?;
+    let state = decision.change.from(before.state)?;
+    if state == ToolState::Approved {
+        let missing = incomplete(&before.draft());
+        if !missing.is_empty() {
+            return Err(EditError::Broken(missing));
+        }
+    }
+    if is_live(state) && !is_live(before.state) {
+        refuse_duplicate(tx, &before).await?;
+    }
+    let mut after = before.clone();
+    after.state = state;
+    after.state_reason = match decision.change {
+        StateChange::Reject | StateChange::Deactivate => decision.reason.clone(),
+        _ => None,
+    };
+    if state == ToolState::Approved {
+        after.published_at = before.published_at.or(Some(now));
+    }
+    let told = changes(&before, &after);
+    after.updated_at = next_version(&before, now);
+    store::set_state(tx, id, state, after.state_reason.as_deref(), after.published_at, after.updated_at)
+        .await?;
+    let entry = Entry {
+        actor: &decision.actor,
+        action: decision.change.action(),
+        resource: "tools",
+        record: &id.to_string(),
+        label: &after.name,
+        changes: told,
+        reason: decision.reason.as_deref(),
+    };
+    audit::record(tx, &entry, now).await?;
+    tell_of_state(tx, before.state, &after, now).await?;
+    Ok(after)
+}
+
+/// The tool `id`, kept from others' changes until `tx` ends.
+pub(super) async fn load_locked(tx: &mut Tx, id: Uuid) -> Result<AdminTool, EditError> {
+    if !store::lock_listing(tx, id).await? {
+        return Err(EditError::Missing);
+    }
+    Ok(store::listing(tx, id).await?.ok_or(EditError::Missing)?.into())
+}
+
+/// The time of a change: also when the clock stands still, each version bears its own.
+pub(super) fn next_version(before: &AdminTool, now: DateTime<Utc>) -> DateTime<Utc> {
+    now.max(before.updated_at + TimeDelta::microseconds(1))
+}
+
+/// Whether listings in `state` stand for their product: there is one for each.
+pub(super) fn is_live(state: ToolState) -> bool {
+    matches!(state, ToolState::Pending | ToolState::Approved)
+}
+
+/// Refuses `tool` when another live listing has its address.
+pub(super) async fn refuse_duplicate(tx: &mut Tx, tool: &AdminTool) -> Result<(), EditError> {
+    match store::live_listing(tx, &tool.canonical_url, tool.id).await? {
+        Some(existing) => Err(EditError::Listed(Box::new(existing))),
+        None => Ok(()),
+    }
+}
+
+/// What a tool lacks to become public (decision 104: what is required is required at the end).
+fn incomplete(draft: &ToolDraft) -> Broken {
+    let mut broken: Broken = check(draft).into_iter().map(|(field, rule)| (field.to_owned(), rule)).collect();
+    if draft.url.is_empty() {
+        broken.insert("url".to_owned(), "is required".to_owned());
+    }
+    if draft.short_description.is_empty() && draft.introduction.is_empty() {
+        broken.insert("shortDescription".to_owned(), "is required where there is no introduction".to_owned());
+    }
+    broken
+}

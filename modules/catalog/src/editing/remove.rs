@@ -1,0 +1,58 @@
+//! Deleting for good.
+
+use super::decide::load_locked;
+use super::told::{tell_of_removal, tell_of_tools};
+use super::{AdminTool, EditError};
+use crate::domain::ToolState;
+use crate::store;
+use chrono::{DateTime, Utc};
+use toolbase_core::audit::{self, Actor, Entry, changes};
+use toolbase_core::db::Tx;
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+/// Deletes the tool `id` with everything that belongs to it; the audit keeps its content.
+///
+/// # Errors
+/// [`EditError`]; nothing is changed then. `check` may refuse the record as it is.
+pub async fn remove<E: From<EditError>>(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    check: impl FnOnce(&AdminTool) -> Result<(), E> + Send,
+) -> Result<(), E> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await.map_err(EditError::from)?;
+    let tool = load_locked(&mut tx, id).await?;
+    check(&tool)?;
+    remove_in(&mut tx, actor, &tool, None, now).await?;
+    tell_of_tools(&mut tx, &[id], now).await.map_err(EditError::from)?;
+    tx.commit().await.map_err(EditError::from)?;
+    context.events.wake();
+    Ok(())
+}
+
+/// Deletes `tool` in `tx`, with its audit entry; that lists change is still to be told.
+pub(super) async fn remove_in(
+    tx: &mut Tx,
+    actor: &Actor,
+    tool: &AdminTool,
+    reason: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<(), EditError> {
+    store::delete_tool(tx, tool.id).await?;
+    let entry = Entry {
+        actor,
+        action: "tool.delete",
+        resource: "tools",
+        record: &tool.id.to_string(),
+        label: &tool.name,
+        changes: changes(tool, &()),
+        reason,
+    };
+    audit::record(tx, &entry, now).await?;
+    if tool.state == ToolState::Approved {
+        tell_of_removal(tx, tool, now).await?;
+    }
+    Ok(())
+}

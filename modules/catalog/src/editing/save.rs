@@ -1,0 +1,211 @@
+//! New tools and edited ones.
+
+use super::decide::{is_live, load_locked, next_version, refuse_duplicate};
+use super::told::tell_of_tools;
+use super::{AdminTool, Broken, EditError, ToolChanges};
+use crate::domain::{Origin, ToolState, slug_for};
+use crate::store::{self, NewContact, NewTool};
+use chrono::{DateTime, Utc};
+use toolbase_catalog_index::{PricingType, Rating, Stats};
+use toolbase_core::audit::{self, Actor, Entry, changes};
+use toolbase_core::db::Tx;
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+/// Makes a tool that waits for approval.
+///
+/// # Errors
+/// [`EditError`]; nothing is written then.
+pub async fn create(
+    context: &ModuleContext,
+    actor: &Actor,
+    fields: ToolChanges,
+) -> Result<AdminTool, EditError> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let mut tool = blank(now);
+    let mut broken = fields.apply(&mut tool);
+    check_categories(&mut tx, &tool, &mut broken).await?;
+    if !broken.is_empty() {
+        return Err(EditError::Broken(broken));
+    }
+    refuse_duplicate(&mut tx, &tool).await?;
+    if tool.slug.is_empty() {
+        tool.slug = free_slug(&mut tx, &slug_for(&tool.name, &tool.canonical_url)).await?;
+    } else if store::slug_owner(&mut tx, &tool.slug).await?.is_some() {
+        return Err(EditError::SlugTaken(tool.slug));
+    }
+    let new = NewTool {
+        id: tool.id,
+        slug: &tool.slug,
+        // Questions are written with their ids.
+        draft: &crate::domain::ToolDraft { faq: Vec::new(), ..tool.draft() },
+        state: tool.state,
+        origin: Origin::Admin,
+        stats: Stats::default(),
+        rating: Rating::default(),
+        published_at: None,
+        now,
+    };
+    store::insert_tool(&mut tx, &new).await?;
+    write_rest(&mut tx, &tool).await?;
+    finish(context, tx, actor, "tool.create", changes(&(), &tool), &tool, now).await?;
+    Ok(tool)
+}
+
+/// Changes the tool `id`. `check` may refuse the record as it is.
+///
+/// # Errors
+/// [`EditError`], or what `check` answers; nothing is changed then.
+pub async fn update<E: From<EditError>>(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    fields: ToolChanges,
+    check: impl FnOnce(&AdminTool) -> Result<(), E> + Send,
+) -> Result<AdminTool, E> {
+    let mut tx = context.db.begin().await.map_err(EditError::from)?;
+    let before = load_locked(&mut tx, id).await?;
+    check(&before)?;
+    Ok(write(context, tx, actor, before, fields).await?)
+}
+
+async fn write(
+    context: &ModuleContext,
+    mut tx: Tx,
+    actor: &Actor,
+    before: AdminTool,
+    fields: ToolChanges,
+) -> Result<AdminTool, EditError> {
+    let now = context.clock.now();
+    let mut tool = before.clone();
+    let mut broken = fields.apply(&mut tool);
+    check_categories(&mut tx, &tool, &mut broken).await?;
+    let told = changes(&before, &tool);
+    // What was wrong before, as after an import under other rules, does not keep the rest from being mended.
+    let already = ToolChanges::default().apply(&mut before.clone());
+    broken.retain(|field, rule| told.get(field).is_some() || already.get(field) != Some(rule));
+    if !broken.is_empty() {
+        return Err(EditError::Broken(broken));
+    }
+    if tool == before {
+        return Ok(before);
+    }
+    if is_live(tool.state) && tool.canonical_url != before.canonical_url {
+        refuse_duplicate(&mut tx, &tool).await?;
+    }
+    tool.updated_at = next_version(&before, now);
+    if tool.slug != before.slug {
+        if store::slug_owner(&mut tx, &tool.slug).await?.is_some_and(|owner| owner != tool.id) {
+            return Err(EditError::SlugTaken(tool.slug));
+        }
+        store::rename_slug(&mut tx, tool.id, &tool.slug, tool.updated_at).await?;
+    }
+    store::update_tool(&mut tx, tool.id, &tool.draft(), tool.updated_at).await?;
+    write_rest(&mut tx, &tool).await?;
+    finish(context, tx, actor, "tool.edit", told, &tool, now).await?;
+    Ok(tool)
+}
+
+async fn finish(
+    context: &ModuleContext,
+    mut tx: Tx,
+    actor: &Actor,
+    action: &str,
+    changes: serde_json::Value,
+    tool: &AdminTool,
+    now: DateTime<Utc>,
+) -> Result<(), EditError> {
+    let record = tool.id.to_string();
+    let entry =
+        Entry { actor, action, resource: "tools", record: &record, label: &tool.name, changes, reason: None };
+    audit::record(&mut tx, &entry, now).await?;
+    tell_of_tools(&mut tx, &[tool.id], now).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(())
+}
+
+async fn write_rest(tx: &mut Tx, tool: &AdminTool) -> sqlx::Result<()> {
+    let contact = NewContact {
+        email: tool.contact_email.as_deref(),
+        mobile: tool.contact_mobile.as_deref(),
+        country_code: &tool.contact_country_code,
+    };
+    store::set_contact(tx, tool.id, contact).await?;
+    let faq: Vec<(Uuid, &str, &str)> = tool
+        .faq
+        .iter()
+        .map(|entry| (entry.id.unwrap_or_else(Uuid::now_v7), entry.question.as_str(), entry.answer.as_str()))
+        .collect();
+    store::set_faq(tx, tool.id, &faq).await
+}
+
+async fn check_categories(tx: &mut Tx, tool: &AdminTool, broken: &mut Broken) -> sqlx::Result<()> {
+    let known = store::known_categories(tx, &tool.categories).await?;
+    if let Some(unknown) = tool.categories.iter().find(|id| !known.contains(id)) {
+        broken.entry("categories".to_owned()).or_insert_with(|| format!("there is no category {unknown}"));
+    }
+    Ok(())
+}
+
+/// `wanted`, or the first of `wanted-2`, `wanted-3`… that no tool has or had.
+async fn free_slug(tx: &mut Tx, wanted: &str) -> sqlx::Result<String> {
+    let mut slug = wanted.to_owned();
+    let mut number = 1_u32;
+    while store::slug_owner(tx, &slug).await?.is_some() {
+        number += 1;
+        let suffix = format!("-{number}");
+        let stem: String = wanted.chars().take(80 - suffix.len()).collect();
+        slug = format!("{}{suffix}", stem.trim_end_matches('-'));
+    }
+    Ok(slug)
+}
+
+/// A tool before its form is filled in.
+fn blank(now: DateTime<Utc>) -> AdminTool {
+    let id = Uuid::now_v7();
+    AdminTool {
+        mongo_id: id,
+        id,
+        name: String::new(),
+        slug: String::new(),
+        url: String::new(),
+        logo_url: None,
+        short_description: String::new(),
+        state: ToolState::Pending,
+        state_reason: None,
+        categories: Vec::new(),
+        pricing_type: PricingType::default(),
+        pricing_currency: "USD".to_owned(),
+        pricing_plans: Vec::new(),
+        introduction: String::new(),
+        usage: String::new(),
+        speciality: String::new(),
+        pros: Vec::new(),
+        cons: Vec::new(),
+        photos: Vec::new(),
+        videos: Vec::new(),
+        social_links: crate::domain::SocialLinks::new(),
+        faq: Vec::new(),
+        contact_email: None,
+        contact_mobile: None,
+        contact_country_code: "+1".to_owned(),
+        launched_on: None,
+        prominence: 1,
+        origin: Some(Origin::Admin),
+        claimed: false,
+        claimed_by: None,
+        submitted_by: None,
+        rating: 0.0,
+        reviews: 0,
+        visits: 0,
+        page_views: 0,
+        saved: 0,
+        upvotes: 0,
+        created_at: now,
+        updated_at: now,
+        published_at: None,
+        canonical_url: String::new(),
+    }
+}

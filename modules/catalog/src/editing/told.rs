@@ -1,0 +1,47 @@
+//! The events of a change.
+
+use super::AdminTool;
+use crate::domain::ToolState;
+use crate::{TOOL_APPROVED, TOOL_REMOVED, TOOLS_CHANGED};
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use toolbase_core::db::Tx;
+use toolbase_core::events;
+use uuid::Uuid;
+
+/// Tells that what lists, search and pages show of `ids` has changed.
+pub(super) async fn tell_of_tools(tx: &mut Tx, ids: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<()> {
+    events::append(tx, TOOLS_CHANGED, &json!({ "ids": ids }), now).await?;
+    Ok(())
+}
+
+/// Tells that categories have changed, and with them possibly every tool.
+pub(super) async fn tell_of_categories(tx: &mut Tx, now: DateTime<Utc>) -> sqlx::Result<()> {
+    events::append(tx, TOOLS_CHANGED, &json!({ "all": true }), now).await?;
+    Ok(())
+}
+
+/// Tells when the tool has become public, or is no longer.
+pub(super) async fn tell_of_state(
+    tx: &mut Tx,
+    before: ToolState,
+    tool: &AdminTool,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    match (before == ToolState::Approved, tool.state == ToolState::Approved) {
+        (false, true) => tell(tx, TOOL_APPROVED, tool, now).await,
+        (true, false) => tell(tx, TOOL_REMOVED, tool, now).await,
+        _ => Ok(()),
+    }
+}
+
+/// Tells that the tool is no longer public.
+pub(super) async fn tell_of_removal(tx: &mut Tx, tool: &AdminTool, now: DateTime<Utc>) -> sqlx::Result<()> {
+    tell(tx, TOOL_REMOVED, tool, now).await
+}
+
+async fn tell(tx: &mut Tx, topic: &str, tool: &AdminTool, now: DateTime<Utc>) -> sqlx::Result<()> {
+    let payload = json!({ "id": tool.id, "slug": tool.slug, "name": tool.name });
+    events::append(tx, topic, &payload, now).await?;
+    Ok(())
+}

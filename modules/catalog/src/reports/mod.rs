@@ -1,0 +1,22 @@
+//! The catalogue's reports (specification 3, section 7; decisions 132, 133, 159 to 163). Live tools are those that
+//! are public now.
+//!
+//! - `tools`: lists of live tools
+//! - `categories`: what is in which category
+
+mod categories;
+mod tools;
+
+use toolbase_core::reports::Report;
+
+/// All reports.
+#[must_use]
+pub(crate) fn reports() -> Vec<Report> {
+    vec![
+        tools::live_tools(),
+        categories::category_count(),
+        categories::category_name(),
+        tools::no_reviews(),
+        tools::tools_per_rating(),
+    ]
+}

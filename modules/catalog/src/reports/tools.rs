@@ -1,0 +1,150 @@
+//! Lists of live tools.
+
+use crate::store::{self, ListingRow};
+use std::collections::HashMap;
+use std::sync::Arc;
+use toolbase_catalog_index::Taxonomy;
+use toolbase_core::db::{Bind, Conditions};
+use toolbase_core::module::ModuleContext;
+use toolbase_core::reports::{
+    Cell, ColumnKind, Parameters, Report, ReportColumn, ReportParameter, Rows, in_pages,
+};
+use uuid::Uuid;
+
+/// How many tools are read at once.
+const PAGE: u32 = 500;
+
+const COLUMNS: [ReportColumn; 17] = [
+    column("id", ColumnKind::Text, "Identity of the tool."),
+    column("name", ColumnKind::Text, "The product's own spelling."),
+    column("slug", ColumnKind::Text, "Names the tool in addresses."),
+    column("url", ColumnKind::Url, "The tool's own site."),
+    column("shortDescription", ColumnKind::Text, "One-line promise."),
+    column("categories", ColumnKind::Text, "Its subcategories, the primary one first, separated by `; `."),
+    column("mainCategories", ColumnKind::Text, "Their main categories, separated by `; `."),
+    column("pricingType", ColumnKind::Text, "How it is paid for."),
+    column("rating", ColumnKind::Decimal, "Mean of its approved reviews; 0 when there are none."),
+    column("reviews", ColumnKind::Integer, "Number of its approved reviews."),
+    column("visits", ColumnKind::Integer, "Clicks to its own site."),
+    column("pageViews", ColumnKind::Integer, "Openings of its page."),
+    column("saved", ColumnKind::Integer, "People who saved it."),
+    column("upvotes", ColumnKind::Integer, "People who upvoted it."),
+    column("claimed", ColumnKind::Boolean, "Whether its owner has claimed it."),
+    column("publishedAt", ColumnKind::Moment, "Its first approval."),
+    column("updatedAt", ColumnKind::Moment, "Its last change."),
+];
+
+const fn column(name: &'static str, kind: ColumnKind, meaning: &'static str) -> ReportColumn {
+    ReportColumn { name, kind, meaning }
+}
+
+/// `livetools`
+pub(super) fn live_tools() -> Report {
+    Report {
+        name: "livetools",
+        title: "Live tools",
+        summary: "All tools that are public now.",
+        columns: &COLUMNS,
+        parameters: &[],
+        rows: Arc::new(|context, _| rows(context, live())),
+    }
+}
+
+/// `no-reviews`
+pub(super) fn no_reviews() -> Report {
+    Report {
+        name: "no-reviews",
+        title: "Tools without reviews",
+        summary: "Live tools without an approved review.",
+        columns: &COLUMNS,
+        parameters: &[],
+        rows: Arc::new(|context, _| {
+            let mut conditions = live();
+            conditions.add("s.rating_count = 0");
+            rows(context, conditions)
+        }),
+    }
+}
+
+/// `tools-per-rating`
+pub(super) fn tools_per_rating() -> Report {
+    Report {
+        name: "tools-per-rating",
+        title: "Tools per rating",
+        summary: "Live tools of one rating: whole stars of the mean of their approved reviews.",
+        columns: &COLUMNS,
+        parameters: &[ReportParameter {
+            name: "rating",
+            meaning: "Whole stars; `below1Star` are tools without a rating.",
+            required: true,
+            choices: &["below1Star", "1Star", "2Star", "3Star", "4Star", "5Star"],
+            example: "4Star",
+        }],
+        rows: Arc::new(|context, parameters: Parameters| {
+            let stars = parameters.get("rating").and_then(|rating| rating.chars().next()?.to_digit(10));
+            let stars = i64::from(stars.unwrap_or(0));
+            let mut conditions = live();
+            // Whole stars are the floor of the score.
+            conditions.with("s.rating_score >= ", Bind::Number(stars), "");
+            conditions.with("s.rating_score < ", Bind::Number(stars + 1), "");
+            rows(context, conditions)
+        }),
+    }
+}
+
+fn live() -> Conditions {
+    let mut conditions = Conditions::default();
+    conditions.add("t.state = 'approved'");
+    conditions
+}
+
+fn rows(context: ModuleContext, conditions: Conditions) -> Rows {
+    let start: (Uuid, Option<Arc<Taxonomy>>) = (Uuid::nil(), None);
+    in_pages(start, move |(after, taxonomy)| {
+        let (context, conditions) = (context.clone(), conditions.clone());
+        async move {
+            let taxonomy = match taxonomy {
+                Some(taxonomy) => taxonomy,
+                None => Arc::new(store::load_taxonomy(&context.db).await?),
+            };
+            let page = store::listings_after(&context.db, &conditions, after, PAGE).await?;
+            let Some(last) = page.last().map(|row| row.id) else { return Ok(None) };
+            let mut categories = store::categories_of(&context.db, page.iter().map(|row| row.id)).await?;
+            let cells = page.into_iter().map(|row| cells(row, &mut categories, &taxonomy)).collect();
+            Ok(Some((cells, (last, Some(taxonomy)))))
+        }
+    })
+}
+
+fn cells(row: ListingRow, categories: &mut HashMap<Uuid, Vec<Uuid>>, taxonomy: &Taxonomy) -> Vec<Cell> {
+    let (mut subs, mut mains): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
+    for id in categories.remove(&row.id).unwrap_or_default() {
+        let found = taxonomy.sub_by_id(id).and_then(|number| taxonomy.sub(number));
+        let Some((main, sub)) = found else { continue };
+        subs.push(&sub.name);
+        if let Some(main) = taxonomy.main(main)
+            && !mains.contains(&main.name.as_str())
+        {
+            mains.push(&main.name);
+        }
+    }
+    vec![
+        Cell::Text(row.id.to_string()),
+        Cell::Text(row.name),
+        Cell::Text(row.slug),
+        Cell::Text(row.url),
+        Cell::Text(row.short_description),
+        Cell::Text(subs.join("; ")),
+        Cell::Text(mains.join("; ")),
+        Cell::Text(row.pricing_type),
+        Cell::Decimal(row.rating_score),
+        Cell::Integer(row.rating_count),
+        Cell::Integer(row.visits),
+        Cell::Integer(row.page_views),
+        Cell::Integer(row.saved_count),
+        Cell::Integer(row.upvotes_count),
+        Cell::Boolean(row.claimed_by.is_some()),
+        row.published_at.map_or(Cell::Empty, Cell::Moment),
+        Cell::Moment(row.updated_at),
+    ]
+}

@@ -1,0 +1,148 @@
+//! Approving, rejecting, deactivating and their ways back.
+
+use crate::fixture::{add, catalogue, draft};
+use crate::traces::{audit, category, events, id_of, last};
+use chrono::Duration;
+use serde_json::{Value, json};
+use toolbase_catalog::domain::{ToolDraft, ToolState};
+use toolbase_catalog_index::{Rating, Stats};
+use toolbase_testkit::reqwest::Method;
+use toolbase_testkit::{AdminClient, Answer, TestApp, eventually, on_both};
+
+async fn waiting(app: &TestApp, admin: &AdminClient<'_>, name: &str, state: ToolState) -> String {
+    let categories = vec![category(admin, "copywriting").await.parse().unwrap()];
+    let draft = ToolDraft { categories, ..draft(name) };
+    add(&app.context, &draft, state, Rating::default(), Stats::default(), Duration::zero()).await.to_string()
+}
+
+async fn put(admin: &AdminClient<'_>, action: &str, id: &str, body: Option<&Value>) -> Answer {
+    admin.send(Method::PUT, &format!("/api/adminactions/{action}/{id}"), &[], body).await
+}
+
+async fn post(admin: &AdminClient<'_>, action: &str, id: &str, body: &Value) -> Answer {
+    admin.post(&format!("/api/adminactions/{action}/{id}"), body).await
+}
+
+async fn is_public(app: &TestApp, name: &str, wanted: bool) {
+    eventually(&format!("{name} to be public: {wanted}"), async || {
+        let found = app.get(&format!("/api/ai-tool-search/search?q={}", name.replace(' ', "+"))).await.json();
+        let there =
+            found["toolsData"].as_array().is_some_and(|tools| tools.iter().any(|tool| tool["name"] == name));
+        (there == wanted).then_some(())
+    })
+    .await;
+}
+
+on_both! {
+    async fn an_approved_tool_becomes_public_with_audit_and_events(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let id = waiting(&app, &admin, "Zebra Writer", ToolState::Pending).await;
+        let before = last(&app).await;
+        let answer = post(&admin, "approve-tool", &id, &json!({})).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert_eq!(answer.json()["state"], "approved");
+        assert!(answer.json()["publishedAt"].is_string() && !answer.header("etag").is_empty());
+        is_public(&app, "Zebra Writer", true).await;
+
+        let told = events(&app, before).await;
+        assert_eq!(told.iter().map(|(topic, _)| topic.as_str()).collect::<Vec<_>>(), ["catalog.tool-approved", "catalog.tools-changed"]);
+        assert_eq!(told[0].1, json!({ "id": id, "slug": "zebra-writer", "name": "Zebra Writer" }));
+        let (action, label, changes, reason) = audit(&app).await.pop().unwrap();
+        assert_eq!((action.as_str(), label.as_str(), reason), ("tool.approve", "Zebra Writer", None));
+        assert_eq!(changes["state"], json!({ "from": "pending", "to": "approved" }));
+
+        let again = post(&admin, "approve-tool", &id, &json!({})).await;
+        assert_eq!(again.status, 409);
+        assert_eq!(again.json()["message"], "Only pending or rejected tools can be approved; this one is approved.");
+        assert_eq!(post(&admin, "return-tool-to-queue", &id, &json!({})).await.json()["state"], "pending");
+        is_public(&app, "Zebra Writer", false).await;
+        assert_eq!(events(&app, before).await[2].0, "catalog.tool-removed");
+    }
+
+    async fn a_rejected_tool_bears_its_reason_until_it_is_approved(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let id = waiting(&app, &admin, "Poor Thing", ToolState::Pending).await;
+        let before = last(&app).await;
+        post(&admin, "reject-tool", &id, &json!({})).await.refused(422, "reason");
+        post(&admin, "reject-tool", &id, &json!({ "reason": " " })).await.refused(422, "reason");
+        post(&admin, "reject-tool", &id, &json!({ "reason": "x".repeat(501) })).await.refused(422, "reason");
+        assert!(events(&app, before).await.is_empty() && audit(&app).await.is_empty());
+        let rejected = post(&admin, "reject-tool", &id, &json!({ "reason": "No such product." })).await.json();
+        assert_eq!((&rejected["state"], &rejected["stateReason"]), (&json!("rejected"), &json!("No such product.")));
+        assert_eq!(audit(&app).await[0].3.as_deref(), Some("No such product."));
+        // It was never public, so nobody is told that it left.
+        assert_eq!(events(&app, before).await.len(), 1);
+        let approved = post(&admin, "approve-tool", &id, &json!({})).await.json();
+        assert_eq!((&approved["state"], &approved["stateReason"]), (&json!("approved"), &Value::Null));
+    }
+
+    async fn a_deactivated_tool_leaves_and_comes_back(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let id = id_of(&admin, "midjourney").await;
+        let published = admin.get(&format!("/api/admin/tools/{id}")).await.json()["publishedAt"].clone();
+        let before = last(&app).await;
+        put(&admin, "deactivate-tool", &id, Some(&json!({}))).await.refused(422, "reason");
+        let off = put(&admin, "deactivate-tool", &id, Some(&json!({ "reason": "Closed down." }))).await;
+        assert_eq!(off.json()["state"], "inactive", "{}", off.text());
+        is_public(&app, "Midjourney", false).await;
+        assert_eq!(app.get("/api/aitool/midjourney").await.status, 404);
+        assert_eq!(events(&app, before).await[0], ("catalog.tool-removed".to_owned(), json!({ "id": id, "slug": "midjourney", "name": "Midjourney" })));
+        let on = put(&admin, "reactivate-tool", &id, None).await.json();
+        // The first approval stays the first.
+        assert_eq!((&on["state"], &on["publishedAt"]), (&json!("approved"), &published));
+        is_public(&app, "Midjourney", true).await;
+        assert_eq!(audit(&app).await.iter().map(|entry| entry.0.as_str()).collect::<Vec<_>>(), ["tool.deactivate", "tool.reactivate"]);
+    }
+
+    async fn what_is_incomplete_or_listed_already_is_not_approved(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let bare = ToolDraft { short_description: String::new(), introduction: String::new(), ..draft("Bare") };
+        let bare = add(&app.context, &bare, ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
+        let answer = post(&admin, "approve-tool", &bare.to_string(), &json!({})).await;
+        answer.refused(422, "categories");
+        answer.refused(422, "shortDescription");
+
+        let categories = vec![category(&admin, "copywriting").await.parse().unwrap()];
+        let twin = ToolDraft { categories, canonical_url: "midjourney.example".to_owned(), ..draft("Second Journey") };
+        let twin = add(&app.context, &twin, ToolState::Rejected, Rating::default(), Stats::default(), Duration::zero()).await.to_string();
+        let before = last(&app).await;
+        for action in ["approve-tool", "return-tool-to-queue"] {
+            let answer = post(&admin, action, &twin, &json!({})).await;
+            assert!(answer.refused(409, "url").contains("Midjourney"));
+            assert_eq!(answer.json()["current"]["slug"], "midjourney");
+        }
+        assert!(events(&app, before).await.is_empty() && audit(&app).await.is_empty());
+        assert_eq!(admin.get(&format!("/api/admin/tools/{twin}")).await.json()["state"], "rejected");
+    }
+
+    async fn what_is_not_there_cannot_be_decided(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        for id in ["01933f4e-7c00-7a00-8000-5d2f1b7c9e10", "midjourney"] {
+            assert_eq!(post(&admin, "approve-tool", id, &json!({})).await.status, 404);
+            assert_eq!(put(&admin, "reactivate-tool", id, None).await.status, 404);
+            assert_eq!(admin.delete(&format!("/api/adminactions/delete-tool/{id}")).await.status, 404);
+        }
+    }
+
+    async fn a_deleted_tool_is_gone_and_on_record(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let id = id_of(&admin, "midjourney").await;
+        let before = last(&app).await;
+        let stale = admin.send(Method::DELETE, &format!("/api/admin/tools/{id}"), &[("if-match", "\"1\"")], None).await;
+        assert_eq!((stale.status, &stale.json()["current"]["name"]), (412, &json!("Midjourney")));
+        assert_eq!(admin.delete(&format!("/api/adminactions/delete-tool/{id}")).await.status, 204);
+        assert_eq!(admin.get(&format!("/api/admin/tools/{id}")).await.status, 404);
+        is_public(&app, "Midjourney", false).await;
+        assert_eq!(events(&app, before).await[0].0, "catalog.tool-removed");
+        let (action, label, changes, _) = audit(&app).await.pop().unwrap();
+        assert_eq!((action.as_str(), label.as_str()), ("tool.delete", "Midjourney"));
+        assert_eq!(changes["introduction"], json!({ "from": "Midjourney is made for this test.", "to": null }));
+        assert_eq!(changes["faq"]["from"][0]["question"], "Is it real?");
+    }
+}

@@ -1,0 +1,127 @@
+//! Forms: new tools and changed ones.
+
+use crate::fixture::{catalogue, names};
+use crate::traces::{audit, category, events, id_of, last};
+use serde_json::{Value, json};
+use toolbase_testkit::reqwest::Method;
+use toolbase_testkit::{eventually, on_both};
+
+on_both! {
+    async fn a_new_tool_waits_for_approval(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let copywriting = category(&admin, "copywriting").await;
+        let before = last(&app).await;
+        let answer = admin.post("/api/admin/tools", &json!({
+            "name": "  Paper <b>Kite</b> ", "url": "www.kite.example/?utm_source=x", "categories": [copywriting, copywriting],
+            "shortDescription": "It flies.", "pricingType": "Paid", "pros": ["Light", ""],
+            "faq": [{ "question": "Does it?", "answer": "Yes." }], "contactEmail": "k@kite.example", "contactMobile": "5550123",
+            "photos": ["/media/kite.webp"], "socialLinks": { "youtube": "https://youtube.com/@kite", "reddit": "" },
+        })).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        let tool = answer.json();
+        assert_eq!((&tool["name"], &tool["slug"], &tool["url"]), (&json!("Paper Kite"), &json!("paper-kite"), &json!("https://www.kite.example")));
+        assert_eq!((&tool["state"], &tool["origin"], &tool["pros"]), (&json!("pending"), &json!("admin"), &json!(["Light"])));
+        assert_eq!((&tool["categories"], &tool["socialLinks"]), (&json!([copywriting]), &json!({ "youtube": "https://youtube.com/@kite" })));
+        let id = tool["id"].as_str().unwrap();
+        assert_eq!(admin.get(&format!("/api/admin/tools/{id}")).await.json(), tool);
+        assert_eq!(events(&app, before).await, [("catalog.tools-changed".to_owned(), json!({ "ids": [id] }))]);
+        let (action, label, changes, _) = audit(&app).await.pop().unwrap();
+        assert_eq!((action.as_str(), label.as_str(), &changes["name"]["to"]), ("tool.create", "Paper Kite", &json!("Paper Kite")));
+
+        // The name is free, the address is not; another product may bear the name.
+        let twin = admin.post("/api/admin/tools", &json!({ "name": "Kite", "url": "http://kite.example/", "categories": [copywriting] })).await;
+        assert!(twin.refused(409, "url").contains("Paper Kite"));
+        let namesake = admin.post("/api/admin/tools", &json!({ "name": "Paper Kite", "url": "other.example", "categories": [copywriting] })).await;
+        assert_eq!(namesake.json()["slug"], "paper-kite-2");
+        let taken = admin.post("/api/admin/tools", &json!({ "name": "Third", "url": "third.example", "slug": "paper-kite", "categories": [copywriting] })).await;
+        taken.refused(409, "slug");
+    }
+
+    async fn each_field_that_breaks_a_rule_is_named(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let id = id_of(&admin, "midjourney").await;
+        let before = last(&app).await;
+        let empty = admin.post("/api/admin/tools", &json!({})).await;
+        for field in ["name", "url", "categories"] {
+            empty.refused(422, field);
+        }
+        let nowhere = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
+        let wrong: [(&str, Value); 27] = [
+            ("name", json!("")), ("name", json!("x".repeat(101))), ("url", json!("javascript:alert(1)")), ("url", json!("http://10.0.0.1")),
+            ("slug", json!("No Slug")), ("slug", json!("all")), ("shortDescription", json!("x".repeat(301))), ("introduction", json!("x".repeat(1001))),
+            ("usage", json!("x".repeat(2001))), ("speciality", json!("x".repeat(1001))), ("pros", json!(["x".repeat(1001)])), ("cons", json!(["x".repeat(1001)])),
+            ("categories", json!([])), ("categories", json!([nowhere])), ("pricingType", json!("Cheap")), ("pricingCurrency", json!("euro")),
+            ("pricingPlans", json!([{}, {}, {}, {}, {}])), ("pricingPlans", json!([{ "planName": "x".repeat(201) }])),
+            ("photos", json!(["1", "2"])), ("videos", json!(["ftp://x"])), ("socialLinks", json!({ "myspace": "https://x.example" })),
+            ("socialLinks", json!({ "youtube": "nowhere" })), ("faq", json!([{ "question": "?", "answer": "" }])), ("contactEmail", json!("nobody")),
+            ("contactMobile", json!("12")), ("contactCountryCode", json!("0049")), ("prominence", json!(6)),
+        ];
+        for (field, value) in wrong {
+            let answer = admin.patch(&format!("/api/admin/tools/{id}"), &json!({ field: value })).await;
+            assert_eq!(answer.status, 422, "{field}: {value} {}", answer.text());
+            answer.refused(422, field);
+        }
+        admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "launchedOn": "soon" })).await.refused(422, "launchedOn");
+        admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "logoUrl": "data:image/png;base64,x" })).await.refused(422, "logoUrl");
+        assert_eq!(admin.patch(&format!("/api/admin/tools/{nowhere}"), &json!({ "name": "x" })).await.status, 404);
+        assert!(events(&app, before).await.is_empty() && audit(&app).await.is_empty());
+    }
+
+    async fn a_change_shows_in_lists_search_and_page(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let id = id_of(&admin, "midjourney").await;
+        let copywriting = category(&admin, "copywriting").await;
+        let answer = admin.patch(&format!("/api/admin/tools/{id}"), &json!({
+            "name": "Quagga Painter", "slug": "quagga", "categories": [copywriting], "logoUrl": "/media/q.webp",
+            "contactEmail": "q@q.example", "faq": [],
+        })).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        assert_eq!(answer.json()["shortDescription"], "Midjourney does one thing.");
+        eventually("the search to find it", async || {
+            let found = app.get("/api/ai-tool-search/search?q=quagga").await;
+            (found.json()["toolsData"][0]["slug"] == "quagga").then_some(())
+        }).await;
+        assert!(names(&app.get("/api/aitool/all?category=copywriting").await).contains(&"Quagga Painter".to_owned()));
+        // The former address leads to the present one.
+        let page = app.get("/api/aitool/midjourney").await.json();
+        assert_eq!((&page["slug"], &page["logoUrl"], &page["qaSection"]), (&json!("quagga"), &json!("/media/q.webp"), &json!([])));
+        assert_eq!(app.get("/api/aitool/quagga/contact").await.json()["email"], "q@q.example");
+
+        let (action, _, changes, _) = audit(&app).await.pop().unwrap();
+        assert_eq!(action, "tool.edit");
+        assert_eq!(changes["slug"], json!({ "from": "midjourney", "to": "quagga" }));
+        assert!(changes.get("usage").is_none() && changes.get("updatedAt").is_none(), "{changes}");
+        // Back again: a slug of its own past is free for it, and for nobody else.
+        let other = id_of(&admin, "remove photo").await;
+        admin.patch(&format!("/api/admin/tools/{other}"), &json!({ "slug": "midjourney" })).await.refused(409, "slug");
+        assert_eq!(admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "slug": "midjourney" })).await.json()["slug"], "midjourney");
+        eventually("its page to bear the slug again", async || {
+            (app.get("/api/aitool/quagga").await.json()["slug"] == "midjourney").then_some(())
+        }).await;
+        let listed = admin.patch(&format!("/api/admin/tools/{other}"), &json!({ "url": "https://midjourney.example" })).await;
+        assert_eq!(listed.refused(409, "url"), "This website is listed already: Quagga Painter (midjourney, approved).");
+    }
+
+    async fn a_stale_change_is_refused_with_the_record_as_it_is(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let path = format!("/api/admin/tools/{}", id_of(&admin, "midjourney").await);
+        let tag = admin.get(&path).await.header("etag").to_owned();
+        let first = admin.send(Method::PATCH, &path, &[("if-match", &tag)], Some(&json!({ "usage": "First." }))).await;
+        assert_eq!(first.status, 200);
+        // The clock stands still, the version does not.
+        assert_ne!(first.header("etag"), tag);
+        let second = admin.send(Method::PATCH, &path, &[("if-match", &tag)], Some(&json!({ "usage": "Second." }))).await;
+        assert_eq!(second.status, 412, "{}", second.text());
+        assert_eq!((&second.json()["current"]["usage"], &second.json()["code"]), (&json!("First."), &json!("precondition-failed")));
+        let fresh = first.header("etag").to_owned();
+        assert_eq!(admin.send(Method::PATCH, &path, &[("if-match", &fresh)], Some(&json!({ "usage": "Second." }))).await.status, 200);
+        // A change that changes nothing leaves no trace.
+        let count = audit(&app).await.len();
+        assert_eq!(admin.patch(&path, &json!({ "usage": "Second." })).await.status, 200);
+        assert_eq!(audit(&app).await.len(), count);
+    }
+}

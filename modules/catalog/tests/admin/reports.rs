@@ -1,0 +1,122 @@
+//! Reports and the export.
+
+use crate::fixture::{add, catalogue, draft};
+use chrono::Duration;
+use serde_json::{Value, json};
+use toolbase_catalog::domain::{ToolDraft, ToolState};
+use toolbase_catalog_index::{Rating, Stats};
+use toolbase_testkit::reqwest::Method;
+use toolbase_testkit::{AdminClient, Answer, on_both};
+
+async fn rows(admin: &AdminClient<'_>, path: &str) -> Vec<Value> {
+    let answer = admin.send(Method::GET, path, &[("accept", "application/json")], None).await;
+    assert_eq!(
+        (answer.status, answer.header("content-type")),
+        (200, "application/json"),
+        "{}",
+        answer.text()
+    );
+    answer.json().as_array().unwrap().clone()
+}
+
+async fn column(admin: &AdminClient<'_>, path: &str, name: &str) -> Vec<String> {
+    let mut values: Vec<String> =
+        rows(admin, path).await.iter().map(|row| row[name].as_str().unwrap().to_owned()).collect();
+    values.sort();
+    values
+}
+
+fn lines(answer: &Answer) -> Vec<String> {
+    assert_eq!(
+        (answer.status, answer.header("content-type")),
+        (200, "text/csv; charset=utf-8"),
+        "{}",
+        answer.text()
+    );
+    let text = answer.text();
+    let text = text.strip_prefix('\u{feff}').unwrap();
+    assert!(text.ends_with("\r\n"));
+    text.split_terminator("\r\n").map(str::to_owned).collect()
+}
+
+on_both! {
+    async fn live_tools_come_as_a_file_for_spreadsheets(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let formula = ToolDraft { short_description: "-2+3, \"quoted\"".to_owned(), canonical_url: "f.example".to_owned(), ..draft("=SUM(A1)") };
+        add(&app.context, &formula, ToolState::Approved, Rating::default(), Stats::default(), Duration::zero()).await;
+        add(&app.context, &draft("Hidden"), ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
+        let answer = admin.get("/api/reports/livetools").await;
+        assert_eq!(answer.header("content-disposition"), "attachment; filename=\"livetools-2025-06-15.csv\"");
+        let lines = lines(&answer);
+        assert_eq!(lines[0], "id,name,slug,url,shortDescription,categories,mainCategories,pricingType,rating,reviews,visits,pageViews,saved,upvotes,claimed,publishedAt,updatedAt");
+        assert_eq!(lines.len(), 10);
+        assert!(lines[1].contains(",Midjourney,midjourney,https://midjourney.example,Midjourney does one thing.,Image Generator,Image,Paid,4.6,120,4500,9000,90,180,false,2025-06-14T12:00:00Z,"), "{}", lines[1]);
+        let formula = lines.iter().find(|line| line.contains("SUM")).unwrap();
+        assert!(formula.contains(",'=SUM(A1),") && formula.contains(",\"'-2+3, \"\"quoted\"\"\","), "{formula}");
+        assert!(!answer.text().contains("Hidden"));
+        let json = rows(&admin, "/api/reports/livetools?format=json").await;
+        assert_eq!((&json[0]["name"], &json[0]["pageViews"], &json[8]["name"]), (&json!("Midjourney"), &json!(9000), &json!("=SUM(A1)")));
+    }
+
+    async fn tools_are_told_by_rating(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        for (rating, names) in [
+            ("below1Star", vec!["Sketch Pilot"]), ("1Star", vec![]), ("2Star", vec!["Letter Box"]), ("3Star", vec!["Stable Canvas"]),
+            ("4Star", vec!["Midjourney", "Night Friend", "Remove Photo", "Write Well"]), ("5Star", vec!["Talk Friend"]),
+        ] {
+            assert_eq!(column(&admin, &format!("/api/reports/tools-per-rating?rating={rating}"), "name").await, names, "{rating}");
+        }
+        assert_eq!(column(&admin, "/api/reports/no-reviews", "name").await, ["Sketch Pilot"]);
+        assert_eq!(admin.get("/api/reports/tools-per-rating").await.refused(422, "rating"), "is required");
+        assert!(admin.get("/api/reports/tools-per-rating?rating=6Star").await.refused(422, "rating").starts_with("must be one of below1Star"));
+        admin.get("/api/reports/livetools?rating=5Star").await.refused(422, "rating");
+        admin.get("/api/reports/livetools?format=xml").await.refused(422, "format");
+    }
+
+    async fn categories_are_counted_and_named(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let counts = lines(&admin.get("/api/reports/category-count").await);
+        assert_eq!(counts, [
+            "category,categoryMain,toolCount", "Image Generator,Image,3", "Background Remover,Image,2", "Meme Generator,Image,0",
+            "Copywriting,Text & Writing,2", "AI Chatbot,AI Chatbot,1", "AI Girlfriend,AI Chatbot,1",
+        ]);
+        let names = rows(&admin, "/api/reports/category-name").await;
+        assert_eq!(names[5], json!({ "category": "AI Girlfriend", "slug": "ai-girlfriend", "categoryMain": "AI Chatbot", "mainSlug": "ai-chatbot", "sensitive": true }));
+    }
+
+    async fn reports_are_documented_each_with_its_columns(engine) {
+        let app = catalogue(engine).await;
+        let document = app.get("/api/openapi.json").await.json();
+        let report = &document["paths"]["/api/reports/tools-per-rating"]["get"];
+        assert_eq!((&report["operationId"], &report["x-permission"]), (&json!("report_tools_per_rating"), &json!("reports.read")));
+        assert_eq!((&report["x-admin-report"]["name"], &report["x-admin-report"]["title"]), (&json!("tools-per-rating"), &json!("Tools per rating")));
+        assert_eq!((&report["parameters"][0]["name"], &report["parameters"][0]["schema"]["enum"][5]), (&json!("rating"), &json!("5Star")));
+        let row = &report["responses"]["200"]["content"]["application/json"]["schema"]["items"]["properties"];
+        assert_eq!((&row["pageViews"]["type"][0], &row["publishedAt"]["format"]), (&json!("integer"), &json!("date-time")));
+        assert!(report["responses"]["200"]["content"]["text/csv"].is_object());
+        assert!(report["description"].as_str().unwrap().contains("`toolCount`") || report["description"].as_str().unwrap().contains("`pageViews`"));
+        for path in ["livetools", "category-count", "category-name", "no-reviews"] {
+            assert!(document["paths"][format!("/api/reports/{path}")]["get"]["x-admin-report"]["title"].is_string(), "{path}");
+        }
+    }
+
+    async fn the_whole_filtered_set_is_exported(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        for number in 0..520 {
+            add(&app.context, &draft(&format!("Many {number}")), ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
+        }
+        let answer = admin.get("/api/admin/tools/export?state=pending").await;
+        assert_eq!(answer.header("content-disposition"), "attachment; filename=\"tools-2025-06-15.csv\"");
+        let exported = lines(&answer);
+        assert_eq!(exported.len(), 521);
+        assert!(exported[520].contains(",Many 519,many-519,"));
+        let json = rows(&admin, "/api/admin/tools/export?q=midjourney").await;
+        assert_eq!((json.len(), &json[0]["categories"], &json[0]["state"]), (1, &json!("image-generator"), &json!("approved")));
+        admin.get("/api/admin/tools/export?state=gone").await.refused(422, "state");
+        admin.get("/api/admin/tools/export?format=pdf").await.refused(422, "format");
+    }
+}
