@@ -37,6 +37,8 @@ pub enum Code {
     AddressTooLong,
     /// The body is of the wrong type: 415.
     UnsupportedMediaType,
+    /// The range begins beyond the end: 416.
+    RangeNotSatisfiable,
     /// More requests than allowed: 429.
     TooMany,
     /// It took too long: 504.
@@ -50,7 +52,7 @@ pub enum Code {
 }
 
 impl Code {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 17] = [
         Self::Malformed,
         Self::Invalid,
         Self::Unauthenticated,
@@ -64,6 +66,7 @@ impl Code {
         Self::TooLarge,
         Self::AddressTooLong,
         Self::UnsupportedMediaType,
+        Self::RangeNotSatisfiable,
         Self::Timeout,
         Self::Unavailable,
         Self::Internal,
@@ -92,6 +95,7 @@ impl Code {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::AddressTooLong => StatusCode::URI_TOO_LONG,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::RangeNotSatisfiable => StatusCode::RANGE_NOT_SATISFIABLE,
             Self::Timeout => StatusCode::GATEWAY_TIMEOUT,
             Self::Unavailable | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -115,6 +119,7 @@ impl Code {
             Self::TooLarge => "too-large",
             Self::AddressTooLong => "address-too-long",
             Self::UnsupportedMediaType => "unsupported-media-type",
+            Self::RangeNotSatisfiable => "range-not-satisfiable",
             Self::Timeout => "timeout",
             Self::Unavailable => "unavailable",
             Self::ReadOnly => "read-only",

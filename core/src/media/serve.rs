@@ -4,12 +4,12 @@ use super::error::MediaError;
 use super::kind::content_type;
 use super::range::{Wanted, wanted};
 use super::sweep::folder;
-use crate::http::{Problem, ProblemBody};
+use crate::http::{Code, Problem, ProblemBody};
 use crate::module::ModuleContext;
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use object_store::GetRange;
 
 /// A file never changes under its name: a new upload has a new one.
@@ -36,7 +36,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
             headers(("Content-Range" = String))),
         (status = 304, description = "The client has it already."),
         (status = 404, body = ProblemBody, description = "There is no such file."),
-        (status = 416, description = "The range begins beyond the end of the file."),
+        (status = 416, body = ProblemBody, description = "The range begins beyond the end of the file."),
         (status = 503, body = ProblemBody, description = "The storage is not available."),
     ))]
 pub(super) async fn get_media_file(
@@ -65,9 +65,7 @@ pub(super) async fn get_media_file(
                 let told = format!("bytes {}-{}/{length}", part.start, part.end - 1);
                 (StatusCode::PARTIAL_CONTENT, body, part.end - part.start, Some(told))
             }
-            Some(Wanted::Nothing) => {
-                (StatusCode::RANGE_NOT_SATISFIABLE, Body::empty(), 0, Some(format!("bytes */{length}")))
-            }
+            Some(Wanted::Nothing) => return Ok(beyond_the_end(length)),
             Some(Wanted::Whole) => whole(&context, &key).await?,
             None if known => (StatusCode::NOT_MODIFIED, Body::empty(), length, None),
             None => (StatusCode::OK, Body::empty(), length, None),
@@ -95,6 +93,15 @@ pub(super) async fn get_media_file(
         answer.insert(header::CONTENT_DISPOSITION, save);
     }
     Ok(response)
+}
+
+fn beyond_the_end(length: u64) -> Response {
+    let problem = Problem::new(Code::RangeNotSatisfiable, format!("The file has {length} bytes only."));
+    let mut response = problem.into_response();
+    if let Ok(told) = HeaderValue::try_from(format!("bytes */{length}")) {
+        response.headers_mut().insert(header::CONTENT_RANGE, told);
+    }
+    response
 }
 
 /// Status, body, length, and no `Content-Range`.

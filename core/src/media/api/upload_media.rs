@@ -25,7 +25,7 @@ pub(super) struct UploadForm {
 /// written anew in up to five widths, of at most 2560 pixels. Of an animation the first frame is kept.
 #[utoipa::path(post, path = "/api/admin/media/images", tag = "admin", operation_id = "upload_image",
     extensions(("x-permission" = json!("media.manage"))),
-    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
         (status = 400, body = ProblemBody, description = "The form breaks off."),
@@ -47,7 +47,7 @@ pub(super) async fn upload_image(
 /// Takes a video: MP4, WebM or QuickTime, told by its content. It is kept as it is.
 #[utoipa::path(post, path = "/api/admin/media/videos", tag = "admin", operation_id = "upload_video",
     extensions(("x-permission" = json!("media.manage"))),
-    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
         (status = 400, body = ProblemBody, description = "The form breaks off."),
@@ -69,7 +69,7 @@ pub(super) async fn upload_video(
 /// Takes a PDF. It is kept as it is, and offered for download only.
 #[utoipa::path(post, path = "/api/admin/media/documents", tag = "admin", operation_id = "upload_document",
     extensions(("x-permission" = json!("media.manage"))),
-    request_body(content = UploadForm, content_type = "multipart/form-data"),
+    request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
         (status = 400, body = ProblemBody, description = "The form breaks off."),
