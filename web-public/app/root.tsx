@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
+import { readOnlyMessage } from './api/site';
 import { ErrorPage, errorTitle } from './components/ErrorPage';
 import { Footer } from './components/Footer';
 import { Header } from './components/Header';
 import { IconSprite } from './components/Icon';
 import { Progress } from './components/Progress';
+import { ReadOnlyNotice } from './components/ReadOnlyNotice';
 import { Toasts } from './components/Toasts';
 import { site } from './lib/site.server';
 import { T } from './texts';
@@ -16,9 +18,12 @@ import { theme } from './theme';
 import 'virtual:theme.css';
 import './styles/index.css';
 
-export const loader = () => ({ site });
+export const loader = async ({ request }: Route.LoaderArgs) => ({
+  site,
+  readOnly: await readOnlyMessage(request.signal),
+});
 
-// The site does not change while someone moves about in it.
+// The site does not change while someone moves about in it; a notice may come a page late.
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -50,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeProvider theme={theme} disableStyleSheetGeneration disableTransitionOnChange>
           <Progress />
           <Header />
+          <ReadOnlyNotice />
           <main id="main" tabIndex={-1}>
             {children}
           </main>

@@ -48,7 +48,7 @@ pub fn folder(profile: Profile) -> PathBuf {
     }
 }
 
-/// Puts what is built into the folder: `bin/ lib/ modules/ web/ config/`, licence, README and the
+/// Puts what is built into the folder: `bin/ lib/ modules/ web/ config/ share/`, licence, README and the
 /// documentation it leads to.
 ///
 /// # Errors
@@ -67,6 +67,7 @@ pub fn assemble(profile: Profile) -> Result<PathBuf> {
     }
     copy_tree(&webs::built(), &folder.join("web"))?;
     copy_tree(&root.join("docs"), &folder.join("docs"))?;
+    copy_tree(&root.join("deploy"), &folder.join("share"))?;
     for file in [
         "config/default.toml",
         "config/production.example.toml",

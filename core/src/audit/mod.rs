@@ -17,4 +17,4 @@ pub(crate) use api::routes;
 pub use chain::{Entry, record};
 pub use changes::changes;
 pub use log::{AuditEntry, AuditFilter, list};
-pub use verify::{Fault, Verdict, verify};
+pub use verify::{Fault, Verdict, verify, verify_newest};

@@ -122,6 +122,21 @@ impl Db {
         crate::sql!(self, scalar i64, "SELECT CAST(1 AS BIGINT)").map(|_| ())
     }
 
+    /// The time by the database's own clock; `SQLite` has that of this machine.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    pub async fn now(&self) -> sqlx::Result<chrono::DateTime<chrono::Utc>> {
+        match self {
+            Self::Sqlite(pool) => {
+                let text = "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
+                let text: String = sqlx::query_scalar(text).fetch_one(pool).await?;
+                text.parse().map_err(|error| sqlx::Error::Decode(Box::new(error)))
+            }
+            Self::Postgres(pool) => sqlx::query_scalar("SELECT clock_timestamp()").fetch_one(pool).await,
+        }
+    }
+
     /// Waits for running statements and closes all connections.
     pub async fn close(&self) {
         match self {

@@ -3,6 +3,8 @@ import type { Site } from '../api/types';
 
 interface RootData {
   site: Site;
+  /** What people are told while the site takes no changes. */
+  readOnly: string | null;
 }
 
 const isRootData = (data: unknown): data is RootData => typeof data === 'object' && data !== null && 'site' in data;
@@ -20,4 +22,10 @@ export function useSite(): Site {
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   return isRootData(data) ? data.site : NAMELESS;
+}
+
+/** What people are told while the site takes no changes; null while it does. */
+export function useReadOnlyMessage(): string | null {
+  const data: unknown = useRouteLoaderData('root');
+  return isRootData(data) ? (data.readOnly ?? null) : null;
 }

@@ -1,14 +1,12 @@
 //! `toolbase doctor`
 
-use super::migrate;
+mod database;
+mod disk;
+
 use crate::startup::Startup;
 use std::path::Path;
 use std::process::Command;
-use std::sync::Arc;
-use toolbase_core::clock::Clock;
 use toolbase_core::command::{Column, CommandError, Exit, Output};
-use toolbase_core::db::Db;
-use toolbase_core::http::context_for;
 use toolbase_core::module::{Health, ModuleState};
 
 const COLUMNS: [Column<Health>; 3] = [
@@ -27,7 +25,8 @@ pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, Comm
     let _ = startup.registry.inspect();
     rows.extend(modules(&startup));
     rows.extend(pages(&startup));
-    rows.extend(database(startup).await);
+    rows.extend(disk::free(&startup.config));
+    rows.extend(database::checks(startup).await);
     output.records(&COLUMNS, &rows)?;
     Ok(if rows.iter().all(|row| row.ok) { Exit::Done } else { Exit::Unwell })
 }
@@ -44,8 +43,10 @@ fn modules(startup: &Startup) -> Vec<Health> {
         .map(|module| {
             let check = format!("module {}", module.name);
             match module.state {
-                ModuleState::Failed(reason) => row(&check, false, reason),
                 ModuleState::Declared => row(&check, false, module.state.reason().unwrap_or_default()),
+                ModuleState::Failed(reason) => {
+                    row(&check, false, format!("{reason}; mend it, or leave it out of modules.enabled"))
+                }
                 ModuleState::Disabled => row(&check, true, "turned off by modules.enabled"),
                 _ => row(&check, true, format!("version {} from {}", module.version, module.source)),
             }
@@ -82,31 +83,10 @@ fn node(program: &Path) -> Health {
                 format!("{version}; 20.19 or newer is needed"),
             )
         }
-        Err(error) => row("node", false, format!("cannot run {}: {error}", program.display())),
-    }
-}
-
-async fn database(startup: Startup) -> Vec<Health> {
-    let db = match Db::connect_existing(&startup.config.database).await {
-        Ok(db) => db,
-        Err(error) => return vec![row("database", false, error.to_string())],
-    };
-    let mut rows = vec![row("database", true, format!("{} answers", db.engine()))];
-    rows.push(match migrate::status(&db, &startup).await {
-        Ok(all) => {
-            let missing = all.iter().filter(|migration| !migration.applied).count();
-            let detail = match missing {
-                0 => format!("all {} applied", all.len()),
-                _ => format!("{missing} of {} are missing; run `toolbase migrate`", all.len()),
-            };
-            row("migrations", missing == 0, detail)
+        Err(error) => {
+            let detail =
+                format!("cannot run {}: {error}; install Node.js or set web.node", program.display());
+            row("node", false, detail)
         }
-        Err(error) => row("migrations", false, error.to_string()),
-    });
-    let context = context_for(db, Arc::new(startup.config), Clock::system());
-    for module in startup.registry.running() {
-        rows.extend(module.health(&context).await);
     }
-    context.db.close().await;
-    rows
 }

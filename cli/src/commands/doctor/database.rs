@@ -1,0 +1,107 @@
+//! What needs the database.
+
+use super::row;
+use crate::commands::migrate;
+use crate::startup::Startup;
+use chrono::{DateTime, TimeDelta, Utc};
+use std::sync::Arc;
+use toolbase_core::audit::{Verdict, verify_newest};
+use toolbase_core::clock::Clock;
+use toolbase_core::db::Db;
+use toolbase_core::http::context_for;
+use toolbase_core::module::{Health, ModuleContext};
+use toolbase_core::{mail, media, read_only};
+
+/// How many audit entries a quick look takes in.
+const AUDIT_ENTRIES: i64 = 1000;
+/// More than this between our clock and the database's, and sessions and leases of several nodes do not fit.
+const SKEW: TimeDelta = TimeDelta::seconds(5);
+
+/// The database itself, its tables, and all that is kept in it or needs it.
+pub(super) async fn checks(startup: Startup) -> Vec<Health> {
+    toolbase_core::tls::install();
+    let db = match Db::connect_existing(&startup.config.database).await {
+        Ok(db) => db,
+        Err(error) => return vec![row("database", false, error.to_string())],
+    };
+    let clock = Clock::system();
+    let mut rows = vec![row("database", true, format!("{} answers", db.engine()))];
+    rows.push(skew(db.now().await, clock.now()));
+    let (migrated, whole) = migrations(&db, &startup).await;
+    rows.push(migrated);
+    let modules = startup.registry.running().to_vec();
+    let context = context_for(db, Arc::new(startup.config), clock);
+    if whole {
+        rows.push(audit(&context).await);
+        rows.push(changes(&context).await);
+    }
+    rows.push(media::health(&context.media).await);
+    rows.push(mail::health(&context.mailer).await);
+    for module in modules {
+        rows.extend(module.health(&context).await);
+    }
+    context.db.close().await;
+    rows
+}
+
+fn skew(there: sqlx::Result<DateTime<Utc>>, here: DateTime<Utc>) -> Health {
+    match there {
+        Ok(there) => {
+            let apart = (there - here).abs();
+            let told = format!(
+                "{}.{:03} s from the database's",
+                apart.num_seconds(),
+                apart.subsec_nanos() / 1_000_000
+            );
+            if apart > SKEW {
+                row("clock", false, format!("{told}; set both by NTP (`timedatectl set-ntp true`)"))
+            } else {
+                row("clock", true, told)
+            }
+        }
+        Err(error) => row("clock", false, error.to_string()),
+    }
+}
+
+/// How the migrations fare, and whether all are applied.
+async fn migrations(db: &Db, startup: &Startup) -> (Health, bool) {
+    match migrate::status(db, startup).await {
+        Ok(all) => {
+            let missing = all.iter().filter(|migration| !migration.applied).count();
+            let detail = match missing {
+                0 => format!("all {} applied", all.len()),
+                _ => format!("{missing} of {} are missing; run `toolbase migrate`", all.len()),
+            };
+            (row("migrations", missing == 0, detail), missing == 0)
+        }
+        Err(error) => (row("migrations", false, error.to_string()), false),
+    }
+}
+
+async fn audit(context: &ModuleContext) -> Health {
+    match verify_newest(&context.db, AUDIT_ENTRIES).await {
+        Ok(Verdict::Intact { .. }) => {
+            row("audit", true, format!("the newest {AUDIT_ENTRIES} entries are as they were written"))
+        }
+        Ok(Verdict::Broken { seq, fault }) => {
+            let detail = format!(
+                "entry {seq} {fault}: someone has changed the database by hand; `toolbase audit verify`, and \
+                 compare with a backup"
+            );
+            row("audit", false, detail)
+        }
+        Err(error) => row("audit", false, error.to_string()),
+    }
+}
+
+async fn changes(context: &ModuleContext) -> Health {
+    match read_only::follow(context).await {
+        Ok(_) => match context.read_only.message() {
+            Some(message) => {
+                row("changes", true, format!("none are taken: `{message}`; `toolbase read-only off` ends it"))
+            }
+            None => row("changes", true, "are taken"),
+        },
+        Err(error) => row("changes", false, error.to_string()),
+    }
+}

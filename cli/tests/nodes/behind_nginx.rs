@@ -1,0 +1,95 @@
+//! Two nodes behind the nginx configuration that is shipped.
+
+use super::node::{Node, PDF, Site, client, path as path_of};
+use super::proxy::Nginx;
+use serde_json::json;
+use toolbase_testkit::reqwest::{Client, Response};
+use toolbase_testkit::{Engine, TestDatabase, block_on, eventually};
+
+async fn get(client: &Client, url: String) -> Response {
+    client.get(url).send().await.unwrap()
+}
+
+/// Views of a tool, as a node knows them.
+async fn views(node: &Node) -> i64 {
+    node.json("/api/aitool/slug/chatgpt").await["stats"]["pageViews"].as_i64().unwrap()
+}
+
+#[test]
+fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
+    block_on(async {
+        let database = TestDatabase::create(Engine::Postgres).await;
+        let trusts = ["server.trusted_proxies=[\"127.0.0.1\"]", "catalog.counters_flush_ms=20"];
+        let site = Site::new(database.folder(), &database.url, &trusts);
+        site.run(&["seed"]);
+        let (mut one, mut two) = (site.serve(), site.serve());
+        let nginx = Nginx::start([one.port, two.port]);
+        let visitor = client(None);
+
+        // Plain requests are sent to TLS.
+        let moved = get(&visitor, format!("http://127.0.0.1:{}/all?page=2", nginx.plain)).await;
+        assert_eq!(
+            (moved.status().as_u16(), &moved.headers()["location"]),
+            (308, &"https://127.0.0.1/all?page=2".parse().unwrap())
+        );
+        let list = get(&visitor, nginx.url("/api/aitool/all?limit=1")).await;
+        assert_eq!(list.status(), 200);
+        assert!(list.json::<serde_json::Value>().await.unwrap()["totalCount"].as_u64().unwrap() > 0);
+        assert_eq!(get(&visitor, nginx.url("/metrics")).await.status(), 404);
+        let large = visitor.post(nginx.url("/api/aitool/search")).header("content-type", "application/json");
+        let refused = large.body(vec![b' '; 3 << 20]).send().await.unwrap();
+        assert_eq!(refused.status(), 413);
+        assert_eq!(
+            refused.headers()["content-type"],
+            "application/problem+json",
+            "the server's own limit, not nginx's"
+        );
+
+        // Each address counts once a day, and what clients claim is not their address.
+        let before = views(&one).await;
+        let path = "/api/aitool/chatgpt/increment-views";
+        let look = async |from: &str, url: String, claims: &str| {
+            let from = client(Some(from.parse().unwrap()));
+            let sent = from.post(url).header("x-forwarded-for", claims).send().await.unwrap();
+            assert_eq!(sent.status(), 204);
+        };
+        look("127.0.0.2", nginx.url(path), "203.0.113.1").await;
+        look("127.0.0.2", nginx.url(path), "203.0.113.2").await;
+        look("127.0.0.3", nginx.url(path), "203.0.113.1").await;
+        look("127.0.0.4", one.url(path), "203.0.113.3").await;
+        look("127.0.0.4", one.url(path), "203.0.113.4").await;
+        eventually("three visitors", async || (views(&one).await == before + 3).then_some(())).await;
+        assert_eq!(views(&one).await, before + 3);
+
+        // Nobody comes into the back office through the proxy.
+        let cookie = one.sign_in().await;
+        let through =
+            visitor.get(nginx.url("/api/admin/session")).header("cookie", &cookie).send().await.unwrap();
+        assert_eq!(through.status(), 403);
+
+        let upload: serde_json::Value = one.upload(&cookie).await.unwrap().json().await.unwrap();
+        let file = path_of(&upload);
+        let first = get(&visitor, nginx.url(&file)).await;
+        assert_eq!((first.status().as_u16(), &first.headers()["x-cache"]), (200, &"MISS".parse().unwrap()));
+
+        // One node dies: nobody notices.
+        one.kill();
+        for _ in 0..20 {
+            assert_eq!(get(&visitor, nginx.url("/api/aitool/all?limit=1")).await.status(), 200);
+        }
+        let search = visitor
+            .post(nginx.url("/api/aitool/search"))
+            .json(&json!({ "query": "chat" }))
+            .send()
+            .await
+            .unwrap();
+        assert_eq!(search.status(), 200, "what is posted finds the other node, too");
+
+        // And without any node, files that never change are still there.
+        two.kill();
+        let kept = get(&visitor, nginx.url(&file)).await;
+        assert_eq!((kept.status().as_u16(), &kept.headers()["x-cache"]), (200, &"HIT".parse().unwrap()));
+        assert_eq!(kept.bytes().await.unwrap(), PDF);
+        assert_eq!(get(&visitor, nginx.url("/api/site")).await.status(), 502);
+    });
+}

@@ -1,0 +1,105 @@
+//! nginx with the configuration that is shipped.
+
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+
+const SHIPPED: &str = include_str!("../../../deploy/nginx/toolbase.conf");
+
+/// A running nginx; stopped when dropped.
+pub struct Nginx {
+    process: Child,
+    pub plain: u16,
+    pub secure: u16,
+    _folder: TempDir,
+}
+
+impl Nginx {
+    /// Puts nginx before two nodes: the shipped file with ports, paths and certificate of the test's own.
+    pub fn start(nodes: [u16; 2]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name).display().to_string();
+        std::fs::write(at("certificate.pem"), include_str!("certificate.pem")).unwrap();
+        std::fs::write(at("key.pem"), include_str!("key.pem")).unwrap();
+        let (plain, secure) = (free_port(), free_port());
+        let mut site = SHIPPED.to_owned();
+        for (shipped, ours) in [
+            ("server 127.0.0.1:8080 ", format!("server 127.0.0.1:{} ", nodes[0])),
+            ("server 127.0.0.1:8081 ", format!("server 127.0.0.1:{} ", nodes[1])),
+            ("listen 80;", format!("listen {plain};")),
+            ("listen 443 ssl;", format!("listen {secure} ssl;")),
+            ("/etc/letsencrypt/live/TOOLS.EXAMPLE.ORG/fullchain.pem", at("certificate.pem")),
+            ("/etc/letsencrypt/live/TOOLS.EXAMPLE.ORG/privkey.pem", at("key.pem")),
+            ("/var/cache/nginx/toolbase", at("cache")),
+        ] {
+            assert_eq!(site.matches(shipped).count(), 1, "{shipped}");
+            site = site.replace(shipped, &ours);
+        }
+        let temporary: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+            .iter()
+            .map(|kind| format!("{kind}_temp_path {};\n", at(kind)))
+            .collect();
+        let all = format!(
+            "daemon off;\nmaster_process off;\npid {};\nerror_log {};\nevents {{}}\n\
+             http {{\naccess_log off;\n{temporary}{site}\n}}\n",
+            at("pid"),
+            at("error.log"),
+        );
+        std::fs::write(at("nginx.conf"), all).unwrap();
+        let mut command = Command::new(program());
+        command.args([
+            "-p",
+            &folder.path().display().to_string(),
+            "-e",
+            &at("error.log"),
+            "-c",
+            &at("nginx.conf"),
+        ]);
+        let process = command.stdin(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let mut nginx = Self { process, plain, secure, _folder: folder };
+        nginx.wait();
+        nginx
+    }
+
+    fn wait(&mut self) {
+        for _ in 0..1000 {
+            if std::net::TcpStream::connect(("127.0.0.1", self.secure)).is_ok() {
+                return;
+            }
+            let log = self._folder.path().join("error.log");
+            let log = || std::fs::read_to_string(&log).unwrap_or_default();
+            assert!(self.process.try_wait().unwrap().is_none(), "nginx did not start: {}", log());
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("waited ten seconds for nginx");
+    }
+
+    /// An address behind nginx.
+    pub fn url(&self, path: &str) -> String {
+        format!("https://127.0.0.1:{}{path}", self.secure)
+    }
+}
+
+impl Drop for Nginx {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// On `PATH`, or where Debian puts it, which is not on everyone's `PATH`.
+fn program() -> PathBuf {
+    let path = std::env::var_os("PATH").unwrap();
+    let folders = std::env::split_paths(&path).chain([PathBuf::from("/usr/sbin")]);
+    let found =
+        folders.map(|folder: PathBuf| folder.join("nginx")).find(|program: &PathBuf| Path::is_file(program));
+    found.expect(
+        "nginx is needed: install it, on Debian with `apt-get install nginx-light`; `cargo xtask test` does",
+    )
+}

@@ -1,0 +1,73 @@
+//! A change made through one node, or by a command, shows on the other within two seconds.
+
+use super::node::{Node, Site, path};
+use std::time::{Duration, Instant};
+use toolbase_testkit::{Engine, TestDatabase, block_on};
+
+/// How long a change may take.
+const SOON: Duration = Duration::from_secs(2);
+
+async fn soon(what: &str, since: Instant, check: impl AsyncFn() -> bool) {
+    while !check().await {
+        assert!(since.elapsed() < SOON, "two seconds have passed: {what}");
+        tokio_sleep().await;
+    }
+}
+
+async fn tokio_sleep() {
+    toolbase_testkit::tokio::time::sleep(Duration::from_millis(20)).await;
+}
+
+async fn lists(node: &Node, name: &str) -> bool {
+    let list = node.json("/api/aitool/just-launched?limit=100").await;
+    let tools = list.as_array().or(list["tools"].as_array());
+    tools.unwrap().iter().any(|tool| tool["name"] == name)
+}
+
+#[test]
+fn lists_search_and_pages_of_both_show_it() {
+    block_on(async {
+        let database = TestDatabase::create(Engine::Postgres).await;
+        // Without a renderer, pages are plain, and just as current.
+        let site = Site::new(database.folder(), &database.url, &["web.enabled=true", "web.dir=none"]);
+        site.run(&["seed"]);
+        let nodes = [site.serve(), site.serve()];
+
+        let list = database.folder().join("new.csv");
+        let text =
+            "name,url,category,description\nQuokka Notes,https://quokka.example,SEO,Quokkas take notes.\n";
+        std::fs::write(&list, text).unwrap();
+        site.run(&["import", "tools", &list.display().to_string()]);
+        let imported = Instant::now();
+        for node in &nodes {
+            soon("the list", imported, async || lists(node, "Quokka Notes").await).await;
+            let found = node.json("/api/aitool/search?q=quokka").await;
+            assert_eq!(found[0]["name"], "Quokka Notes");
+            let page = node.get("/ai/quokka-notes").await.text().await.unwrap();
+            assert!(page.contains("<h1>Quokka Notes") && page.contains("Quokkas take notes."), "{page}");
+        }
+
+        // A session opened on one node is good on the other; what one keeps, the other serves.
+        let cookie = nodes[0].sign_in().await;
+        let uploaded: serde_json::Value = nodes[0].upload(&cookie).await.unwrap().json().await.unwrap();
+        assert_eq!(nodes[1].get(&path(&uploaded)).await.status(), 200);
+        let shown = nodes[1].client.get(nodes[1].url("/api/admin/media")).header("cookie", &cookie);
+        let shown: serde_json::Value = shown.send().await.unwrap().json().await.unwrap();
+        assert_eq!(shown["totalCount"], 1);
+
+        site.run(&["read-only", "on", "--message", "Back at noon."]);
+        let switched = Instant::now();
+        for node in &nodes {
+            soon("the notice", switched, async || {
+                node.json("/api/site").await["readOnly"]["message"] == "Back at noon."
+            })
+            .await;
+            assert_eq!(node.upload(&cookie).await.unwrap().status(), 503);
+        }
+        site.run(&["read-only", "off"]);
+        let switched = Instant::now();
+        for node in &nodes {
+            soon("changes", switched, async || node.upload(&cookie).await.unwrap().status() == 201).await;
+        }
+    });
+}
