@@ -79,6 +79,8 @@ fn host() -> Command {
         .subcommand(crate::commands::audit::command())
         .subcommand(crate::commands::backup::command())
         .subcommand(crate::commands::restore::command())
+        .subcommand(crate::commands::events::command())
+        .subcommand(crate::commands::jobs::command())
         .subcommand(crate::commands::read_only::command())
         .subcommand(crate::commands::mail::command())
         .subcommand(crate::commands::modules::command())

@@ -1,7 +1,7 @@
 //! What the core itself does when something happens and at regular intervals. It runs like what modules do, under
 //! the name `core`.
 
-use crate::events::EventHandler;
+use crate::events::{self, EventHandler};
 use crate::jobs::Job;
 use crate::{mail, media};
 
@@ -14,5 +14,5 @@ pub fn core_handlers() -> Vec<EventHandler> {
 /// The core's own jobs.
 #[must_use]
 pub fn core_jobs() -> Vec<Job> {
-    vec![media::sweep_job()]
+    vec![events::purge_job(), media::sweep_job()]
 }

@@ -20,6 +20,7 @@ pub mod read_only;
 pub mod reports;
 pub mod telemetry;
 pub mod tls;
+mod work;
 
 pub use builtin::{core_handlers, core_jobs};
 

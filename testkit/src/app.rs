@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use toolbase_core::config::Layers;
 use toolbase_core::http::{App, Server};
+use toolbase_core::jobs::{Ended, jobs, run_now};
 use toolbase_core::module::{Module, ModuleContext, Registry};
 
 /// A browser's name: programs without one are not counted as visitors.
@@ -25,7 +26,9 @@ pub struct TestApp {
     /// The modules and their states.
     pub registry: Registry,
     client: reqwest::Client,
-    database: TestDatabase,
+    /// The first node on a database keeps it.
+    database: Option<TestDatabase>,
+    openapi: Value,
     stop: Option<oneshot::Sender<()>>,
     serving: JoinHandle<()>,
 }
@@ -47,22 +50,47 @@ impl TestApp {
         modules: Vec<Box<dyn Module>>,
         settings: &[(&str, &str)],
     ) -> Self {
-        let mut flags = vec![
+        let shared = vec![
             ("database.url".to_owned(), database.url.clone()),
+            ("media.folder".to_owned(), database.folder().join("media").display().to_string()),
+        ];
+        let first = Self::node(shared, TestClock::default(), modules, settings).await;
+        Self { database: Some(database), ..first }
+    }
+
+    /// Another node on this one's database, with the same clock. Stop it with [`TestApp::leave`].
+    pub async fn another_node(&self, modules: Vec<Box<dyn Module>>, settings: &[(&str, &str)]) -> Self {
+        let config = &self.context.config;
+        let shared = vec![
+            ("database.url".to_owned(), config.database.url.expose().to_owned()),
+            ("media.folder".to_owned(), config.media.folder.display().to_string()),
+        ];
+        Self::node(shared, self.clock.clone(), modules, settings).await
+    }
+
+    async fn node(
+        mut flags: Vec<(String, String)>,
+        clock: TestClock,
+        modules: Vec<Box<dyn Module>>,
+        settings: &[(&str, &str)],
+    ) -> Self {
+        flags.extend([
             ("events.poll_ms".to_owned(), "20".to_owned()),
+            // A test runs the jobs that it is about: `TestApp::run_job`.
+            ("jobs.enabled".to_owned(), "false".to_owned()),
+            ("jobs.poll_ms".to_owned(), "20".to_owned()),
             ("web.enabled".to_owned(), "false".to_owned()),
             ("modules.required".to_owned(), "[]".to_owned()),
             ("mail.transport".to_owned(), "memory".to_owned()),
-            ("media.folder".to_owned(), database.folder().join("media").display().to_string()),
-        ];
+        ]);
         flags.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
         let mut loaded = Layers { flags, ..Layers::default() }.load().unwrap();
         let registry = Registry::assemble(modules, None, &loaded.config.modules).unwrap();
         loaded.complete(&registry.settings(), &[]).unwrap();
 
-        let clock = TestClock::default();
         let app = App::start(loaded.config, registry, clock.clock()).await.unwrap();
         let (context, registry) = (app.context.clone(), app.registry.clone());
+        let openapi = serde_json::to_value(&app.openapi).unwrap();
         let server = Server::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await.unwrap();
         let base = format!("http://{}", server.address().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();
@@ -78,7 +106,7 @@ impl TestApp {
             .no_proxy()
             .build()
             .unwrap();
-        Self { base, context, clock, registry, client, database, stop: Some(stop), serving }
+        Self { base, context, clock, registry, client, database: None, openapi, stop: Some(stop), serving }
     }
 
     /// Someone who is signed in to the back office.
@@ -118,18 +146,31 @@ impl TestApp {
     /// The folder of the test's database, for files of the test.
     #[must_use]
     pub fn folder(&self) -> &std::path::Path {
-        self.database.folder()
+        self.database.as_ref().expect("the first node keeps the database").folder()
+    }
+
+    /// Runs the job `name`, as in `core.purge-events`, and answers how it ended.
+    pub async fn run_job(&self, name: &str) -> Ended {
+        let jobs = jobs(&self.registry);
+        let named = jobs.iter().find(|named| named.name == name).unwrap_or_else(|| panic!("no job `{name}`"));
+        run_now(&self.context, named).await.unwrap().expect("nobody else runs it")
     }
 
     /// Stops as after a signal, and gives the database back.
     pub async fn stop(mut self) -> TestDatabase {
+        let database = self.database.take().expect("the first node keeps the database");
+        self.leave().await;
+        database
+    }
+
+    /// Stops as after a signal.
+    pub async fn leave(mut self) {
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
         }
         // Idle connections of the client would keep the server waiting.
         drop(self.client);
         self.serving.await.unwrap();
-        self.database
     }
 }
 

@@ -5,6 +5,8 @@ pub mod audit;
 pub mod backup;
 mod config;
 mod doctor;
+pub mod events;
+pub mod jobs;
 pub mod mail;
 mod migrate;
 pub mod modules;
@@ -19,6 +21,7 @@ use clap::ArgMatches;
 use std::sync::Arc;
 use toolbase_core::clock::Clock;
 use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_core::events::Fate;
 use toolbase_core::http::{connect_and_migrate, context_for};
 
 /// Runs the command that `matches` names.
@@ -41,6 +44,13 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["backup"] => backup::run(startup, arguments, output).await,
         ["backup", "verify"] => backup::verify(arguments, output),
         ["restore"] => restore::run(startup, arguments, output).await,
+        ["events", "list"] => events::list(&startup, arguments, output).await,
+        ["events", "handlers"] => events::handlers(startup, output).await,
+        ["events", "dead"] => events::dead(&startup, arguments, output).await,
+        ["events", "replay"] => events::settle(startup, Fate::Replay, arguments, output).await,
+        ["events", "discard"] => events::settle(startup, Fate::Discard, arguments, output).await,
+        ["jobs", "list"] => jobs::list(startup, output).await,
+        ["jobs", "run"] => jobs::run(startup, arguments, output).await,
         ["read-only", way] => read_only::run(startup, *way == "on", arguments, output).await,
         ["mail", "list"] => mail::list(startup, output),
         ["mail", "preview"] => mail::preview(startup, arguments, output),

@@ -191,6 +191,15 @@ fn check(config: &Config) -> Result<(), ConfigError> {
     if config.events.poll_ms < 10 {
         return wrong("`events.poll_ms`: must be at least 10");
     }
+    if config.events.handler_timeout_ms == 0 {
+        return wrong("`events.handler_timeout_ms`: must be at least 1");
+    }
+    if config.events.keep_days == 0 {
+        return wrong("`events.keep_days`: must be at least 1");
+    }
+    if config.jobs.poll_ms < 10 {
+        return wrong("`jobs.poll_ms`: must be at least 10");
+    }
     config.mail.check().map_err(ConfigError::Value)?;
     config.media.check().map_err(ConfigError::Value)?;
     if tracing_subscriber::EnvFilter::try_new(&config.log.level).is_err() {

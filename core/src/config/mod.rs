@@ -9,8 +9,8 @@ pub use keys::known_keys;
 pub use load::{ConfigError, Layers, Loaded, core_schema};
 pub use secret::Secret;
 pub use settings::{
-    CacheConfig, Config, DatabaseConfig, EventsConfig, LogConfig, LogFormat, LoggedRequests, ModulesConfig,
-    ServerConfig, SiteConfig, SiteEnv, WebConfig,
+    CacheConfig, Config, DatabaseConfig, EventsConfig, JobsConfig, LogConfig, LogFormat, LoggedRequests,
+    ModulesConfig, ServerConfig, SiteConfig, SiteEnv, WebConfig,
 };
 
 /// The base layer, with a comment on every key.

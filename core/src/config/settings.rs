@@ -19,6 +19,7 @@ pub struct Config {
     pub server: ServerConfig,
     pub database: DatabaseConfig,
     pub events: EventsConfig,
+    pub jobs: JobsConfig,
     pub modules: ModulesConfig,
     pub web: WebConfig,
     pub cache: CacheConfig,
@@ -74,6 +75,17 @@ pub struct DatabaseConfig {
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct EventsConfig {
+    #[schemars(range(min = 10))]
+    pub poll_ms: u64,
+    #[schemars(range(min = 1))]
+    pub handler_timeout_ms: u64,
+    #[schemars(range(min = 1))]
+    pub keep_days: u32,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct JobsConfig {
+    pub enabled: bool,
     #[schemars(range(min = 10))]
     pub poll_ms: u64,
 }

@@ -153,8 +153,11 @@ impl Tx {
     /// When the database cannot; then nothing of it lasts.
     pub async fn commit(self) -> sqlx::Result<()> {
         match self {
-            Self::Sqlite(tx) => tx.commit().await,
-            Self::Postgres(tx) => tx.commit().await,
+            Self::Sqlite(tx) => tx.commit().await?,
+            Self::Postgres(tx) => tx.commit().await?,
         }
+        // It may hold an event.
+        crate::events::committed();
+        Ok(())
     }
 }

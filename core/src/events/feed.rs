@@ -1,6 +1,7 @@
 //! Following the event table.
 
-use super::{Event, outbox};
+use super::subscription::{Message, Subscription};
+use super::{outbox, wake};
 use crate::db::Db;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -15,7 +16,7 @@ const BATCH: u16 = 500;
 /// Hands this node's subscribers every event after the moment it began to follow. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Feed {
-    sender: broadcast::Sender<Arc<Event>>,
+    sender: broadcast::Sender<Message>,
     wake: Arc<Notify>,
     seen: Arc<AtomicI64>,
 }
@@ -27,13 +28,13 @@ impl Default for Feed {
 }
 
 impl Feed {
-    /// All events from now on. A receiver that answers `Lagged` has lost some and must reload what it keeps.
+    /// All events from now on. A subscriber that is told `Lagged` has lost some and must reload what it keeps.
     #[must_use]
-    pub fn subscribe(&self) -> broadcast::Receiver<Arc<Event>> {
-        self.sender.subscribe()
+    pub fn subscribe(&self) -> Subscription {
+        Subscription(self.sender.subscribe())
     }
 
-    /// Looks at the table at once: call it after a commit that appended an event.
+    /// Looks at the table at once.
     pub fn wake(&self) {
         self.wake.notify_one();
     }
@@ -50,14 +51,21 @@ impl Feed {
 
     /// Follows the table until the task is dropped, looking at least every `interval`.
     pub async fn follow(self, db: Db, interval: Duration) {
+        let mut commits = wake::commits();
         loop {
+            // Whatever is committed from now on is either read below or wakes us after it.
+            commits.mark_unchanged();
             match outbox::after(&db, self.seen.load(Ordering::SeqCst), i64::from(BATCH)).await {
                 Ok(events) => {
                     let full = events.len() == usize::from(BATCH);
                     for event in events {
-                        self.seen.store(event.seq, Ordering::SeqCst);
+                        let before = self.seen.swap(event.seq, Ordering::SeqCst);
+                        if let Ok(lost @ 1..) = u64::try_from(event.seq - before - 1) {
+                            tracing::warn!(lost, "events were purged before this node had read them");
+                            let _ = self.sender.send(Message::Lost(lost));
+                        }
                         // An error only says that nobody listens.
-                        let _ = self.sender.send(Arc::new(event));
+                        let _ = self.sender.send(Message::Event(Arc::new(event)));
                     }
                     if full {
                         continue;
@@ -65,7 +73,11 @@ impl Feed {
                 }
                 Err(error) => tracing::warn!(%error, "cannot read the event table, trying again"),
             }
-            let _ = tokio::time::timeout(interval, self.wake.notified()).await;
+            tokio::select! {
+                () = tokio::time::sleep(interval) => {}
+                () = self.wake.notified() => {}
+                _ = commits.changed() => {}
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Writing and reading the event table.
 
 use super::Event;
+use super::wake::CHANNEL;
 use crate::db::{Db, Tx};
 use crate::sql;
 use chrono::{DateTime, Utc};
@@ -19,6 +20,10 @@ pub async fn append(
     // A reader that has seen number n must never meet a smaller one later, so numbers are given in the
     // order of commits.
     tx.in_order().await?;
+    if let Tx::Postgres(tx) = tx {
+        // Wakes the other nodes once this commits.
+        sqlx::query("SELECT pg_notify($1, '')").bind(CHANNEL).execute(&mut **tx).await?;
+    }
     sql!(tx, scalar i64,
         "INSERT INTO core_event (seq, topic, payload, created_at)
          VALUES ((SELECT COALESCE(MAX(seq), 0) + 1 FROM core_event), $1, $2, $3) RETURNING seq",
@@ -33,17 +38,21 @@ pub async fn last_seq(db: &Db) -> sqlx::Result<i64> {
     sql!(db, scalar i64, "SELECT COALESCE(MAX(seq), 0) FROM core_event")
 }
 
+/// An event as it is stored.
+pub(super) type Row = (i64, String, Json<serde_json::Value>, DateTime<Utc>);
+
+pub(super) fn event((seq, topic, payload, created_at): Row) -> Event {
+    Event { seq, topic, payload: payload.0, created_at }
+}
+
 /// Up to `limit` events after number `seq`, oldest first.
 pub(super) async fn after(db: &Db, seq: i64, limit: i64) -> sqlx::Result<Vec<Event>> {
     let rows = sql!(
         db,
-        fetch_all as (i64, String, Json<serde_json::Value>, DateTime<Utc>),
+        fetch_all as Row,
         "SELECT seq, topic, payload, created_at FROM core_event WHERE seq > $1 ORDER BY seq LIMIT $2",
         seq,
         limit
     )?;
-    Ok(rows
-        .into_iter()
-        .map(|(seq, topic, payload, created_at)| Event { seq, topic, payload: payload.0, created_at })
-        .collect())
+    Ok(rows.into_iter().map(event).collect())
 }

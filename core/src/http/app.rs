@@ -1,6 +1,7 @@
 //! Putting a running application together: database, modules, routes.
 
 use super::access::{Access, authorize};
+use super::background::Background;
 use super::front::{Backstage, Front};
 use super::read_only::{Writes, refuse_writes};
 use super::routes::{RouteConflict, merge};
@@ -9,7 +10,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{ConnectError, Db, MigrationError};
 use crate::directory::Directory;
-use crate::events::Feed;
+use crate::events::{self, Feed};
 use crate::mail::{self, Mailer};
 use crate::media::Media;
 use crate::module::{self, ContextParts, Module, ModuleContext, ModuleState, Registry, RegistryError};
@@ -20,7 +21,6 @@ use axum::handler::HandlerWithoutStateExt;
 use axum::{Extension, Router, middleware};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::task::JoinHandle;
 use utoipa::openapi::OpenApi;
 
 /// Why the application does not start; each message is one line for an operator.
@@ -58,7 +58,7 @@ pub struct App {
     pub openapi: OpenApi,
     /// The process's figures.
     pub metrics: Arc<Metrics>,
-    tasks: Vec<JoinHandle<()>>,
+    background: Background,
     backstage: Option<Backstage>,
 }
 
@@ -80,6 +80,8 @@ pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Re
             }
         }
     }
+    // From here on events wait for them, also events of commands.
+    events::register(&db, &events::handlers(registry)).await?;
     Ok(db)
 }
 
@@ -131,13 +133,12 @@ impl App {
         for module in registry.running().to_vec() {
             start_module(&mut registry, &module, &context).await?;
         }
-        let follow =
-            context.events.clone().follow(context.db.clone(), Duration::from_millis(config.events.poll_ms));
-        let tasks = vec![tokio::spawn(follow), tokio::spawn(read_only)];
+        let mut background = Background::start(&context, &registry, &metrics).await?;
+        background.add(read_only);
 
         let (routes, openapi, _) = merge(system::routes(), registry.running().iter().map(AsRef::as_ref));
         let mut app =
-            Self { router: Router::new(), context, registry, openapi, metrics, tasks, backstage: None };
+            Self { router: Router::new(), context, registry, openapi, metrics, background, backstage: None };
         app.assemble(routes).await?;
         Ok(app)
     }
@@ -174,11 +175,9 @@ impl App {
         if let Some(backstage) = self.backstage {
             backstage.stop().await;
         }
+        self.background.stop(Duration::from_millis(self.context.config.server.shutdown_grace_ms)).await;
         for module in self.registry.running().iter().rev() {
             module::stop(module, &self.context).await;
-        }
-        for task in self.tasks {
-            task.abort();
         }
         self.context.db.close().await;
     }

@@ -4,6 +4,7 @@
 mod access;
 mod answer;
 mod app;
+mod background;
 mod cached;
 mod client;
 mod compress;

@@ -30,6 +30,7 @@ pub struct PageQuery {
 #[derive(Debug)]
 pub struct Page {
     limit: u32,
+    offset: u64,
     /// `ORDER BY … LIMIT … OFFSET …`
     pub sql: String,
 }
@@ -61,11 +62,18 @@ impl PageQuery {
         // The two databases put what is missing at different ends.
         let order = format!("{column} IS NULL, {column} {direction}, {id} {direction}");
         let offset = u64::from(page - 1) * u64::from(limit);
-        Ok(Page { limit, sql: format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}") })
+        Ok(Page { limit, offset, sql: format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}") })
     }
 }
 
 impl Page {
+    /// The page's part of `records`, which are sorted already.
+    #[must_use]
+    pub fn cut<T>(&self, records: Vec<T>) -> Vec<T> {
+        let offset = usize::try_from(self.offset).unwrap_or(usize::MAX);
+        records.into_iter().skip(offset).take(self.limit as usize).collect()
+    }
+
     /// The number of pages of `total` records.
     #[must_use]
     pub fn of(&self, total: u64) -> u64 {

@@ -120,6 +120,8 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .merge(crate::audit::routes())
         .merge(crate::media::routes())
         .merge(super::modules::routes())
+        .merge(crate::events::routes())
+        .merge(crate::jobs::routes())
 }
 
 /// The document at `/api/openapi.json`, and the page to read it at `/docs`.

@@ -1,4 +1,10 @@
 //! Durable events, jobs and the audit log: what holds when things fail, and with several nodes.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod workshop;
+
 mod audit;
+mod dead_letters;
+mod deliveries;
+mod jobs;
+mod retention;

@@ -5,11 +5,10 @@ use crate::{COUNTERS_CHANGED, TOOLS_CHANGED, store};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::task::spawn_blocking;
 use toolbase_catalog_index::{Snapshot, SnapshotBuilder, ToolRecord};
-use toolbase_core::events::Event;
+use toolbase_core::events::{Event, Subscription};
 use toolbase_core::module::ModuleContext;
 use uuid::Uuid;
 
@@ -72,7 +71,7 @@ pub(super) async fn build(context: &ModuleContext) -> anyhow::Result<Snapshot> {
 pub(super) async fn follow(
     live: Arc<Live>,
     context: ModuleContext,
-    mut events: Receiver<Arc<Event>>,
+    mut events: Subscription,
     debounce: Duration,
 ) {
     let mut changes = Changes::default();

@@ -1,0 +1,187 @@
+//! `toolbase events list`, `handlers`, `dead`, `replay` and `discard`
+
+use crate::startup::Startup;
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, value_parser};
+use toolbase_core::audit::Actor;
+use toolbase_core::clock::Clock;
+use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::db::Db;
+use toolbase_core::events::{
+    self, DeadLetter, DeadLetterFilter, EventFilter, EventRecord, Fate, HandlerState, dead_letters, decide,
+};
+use toolbase_core::http::connect_and_migrate;
+
+const EVENTS: [Column<EventRecord>; 4] = [
+    Column::new("seq", |event| event.id.clone()),
+    Column::new("at", |event| event.created_at.to_rfc3339()),
+    Column::new("topic", |event| event.topic.clone()),
+    Column::new("payload", |event| event.payload.to_string()),
+];
+
+const HANDLERS: [Column<HandlerState>; 6] = [
+    Column::new("name", |handler| handler.name.clone()),
+    Column::new("topics", |handler| handler.topics.join(", ")),
+    Column::new("waiting", |handler| handler.waiting.to_string()),
+    Column::new("failing", |handler| handler.failing.to_string()),
+    Column::new("dead", |handler| handler.dead.to_string()),
+    Column::new("summary", |handler| handler.summary.to_owned()),
+];
+
+const LETTERS: [Column<DeadLetter>; 5] = [
+    Column::new("id", |letter| letter.id.clone()),
+    Column::new("topic", |letter| letter.topic.clone()),
+    Column::new("attempts", |letter| letter.attempts.to_string()),
+    Column::new("failed at", |letter| letter.failed_at.to_rfc3339()),
+    Column::new("error", |letter| letter.last_error.clone()),
+];
+
+/// The group `events`.
+pub fn command() -> Command {
+    let list = Command::new("list")
+        .about("List the newest events")
+        .arg(
+            Arg::new("topic")
+                .long("topic")
+                .value_name("TOPIC")
+                .action(ArgAction::Append)
+                .help("Only this topic, as in catalog.tools-changed"),
+        )
+        .arg(
+            Arg::new("limit")
+                .long("limit")
+                .value_name("N")
+                .value_parser(value_parser!(u32).range(1..))
+                .default_value("50")
+                .help("At most so many"),
+        )
+        .arg(format_argument())
+        .after_long_help(
+            "Examples:\n  toolbase events list\n  toolbase events list --topic core.mail --limit 5",
+        );
+    let handlers = Command::new("handlers")
+        .about("List the durable handlers and how they fare")
+        .arg(format_argument())
+        .after_long_help("Examples:\n  toolbase events handlers\n  toolbase events handlers --format json");
+    let dead = Command::new("dead")
+        .about("List the dead letters: events that a handler has given up")
+        .arg(handler())
+        .arg(format_argument())
+        .after_long_help("Examples:\n  toolbase events dead\n  toolbase events dead --handler core.mail");
+    let replay = which(Command::new("replay"))
+        .about("Have dead letters tried again, from the beginning")
+        .after_long_help(
+            "Examples:\n  \
+             toolbase events replay core.mail:42\n  \
+             toolbase events replay --handler core.mail\n  \
+             toolbase events replay --all",
+        );
+    let discard = which(Command::new("discard"))
+        .about("Forget dead letters: their events will never be handled")
+        .after_long_help(
+            "Examples:\n  toolbase events discard core.mail:42 --reason \"the address is gone\"",
+        );
+    Command::new("events")
+        .about("What happened, and who could not handle it")
+        .subcommand_required(true)
+        .subcommands([list, handlers, dead, replay, discard])
+}
+
+fn handler() -> Arg {
+    Arg::new("handler").long("handler").value_name("NAME").help("Those of this handler, as in core.mail")
+}
+
+/// Adds the ways to say which dead letters, and why.
+fn which(command: Command) -> Command {
+    command
+        .arg(Arg::new("id").value_name("ID").num_args(1..).help("As in `toolbase events dead`"))
+        .arg(handler())
+        .arg(Arg::new("all").long("all").action(ArgAction::SetTrue).help("All of them"))
+        .group(ArgGroup::new("which").args(["id", "handler", "all"]).required(true))
+        .arg(Arg::new("reason").long("reason").value_name("TEXT").help("Why, for the audit log"))
+}
+
+/// Lists events.
+///
+/// # Errors
+/// When the database cannot be asked, or the output is closed.
+pub async fn list(
+    startup: &Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let topic = arguments.get_many::<String>("topic").into_iter().flatten().cloned().collect();
+    let filter = EventFilter { topic, ..EventFilter::default() };
+    let db = Db::connect_existing(&startup.config.database).await?;
+    let limit = arguments.get_one::<u32>("limit").copied().unwrap_or(50);
+    let records = events::list(&db, &filter, limit).await?;
+    db.close().await;
+    output.records(&EVENTS, &records)?;
+    Ok(Exit::Done)
+}
+
+/// Lists handlers.
+///
+/// # Errors
+/// When the database cannot be opened, or the output is closed.
+pub async fn handlers(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
+    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let states = events::handler_states(&db, &events::handlers(&startup.registry)).await?;
+    db.close().await;
+    output.records(&HANDLERS, &states)?;
+    Ok(Exit::Done)
+}
+
+/// Lists dead letters.
+///
+/// # Errors
+/// When the database cannot be asked, or the output is closed.
+pub async fn dead(
+    startup: &Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let db = Db::connect_existing(&startup.config.database).await?;
+    let letters = dead_letters(&db, &filter(arguments), &[]).await?;
+    db.close().await;
+    output.records(&LETTERS, &letters)?;
+    Ok(Exit::Done)
+}
+
+fn filter(arguments: &ArgMatches) -> DeadLetterFilter {
+    let handler = arguments.get_one::<String>("handler").cloned();
+    DeadLetterFilter { handler, ..DeadLetterFilter::default() }
+}
+
+/// Replays or discards dead letters.
+///
+/// # Errors
+/// When the database refuses; when some of those named are no dead letters, the exit code is 3.
+pub async fn settle(
+    mut startup: Startup,
+    fate: Fate,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let ids: Vec<String> = arguments.get_many::<String>("id").into_iter().flatten().cloned().collect();
+    let reason = arguments.get_one::<String>("reason").map(String::as_str);
+    let letters = dead_letters(&db, &filter(arguments), &ids).await?;
+    let (actor, now) = (Actor::operator(), Clock::system().now());
+    let mut done = Vec::new();
+    let mut tx = db.begin().await?;
+    for letter in letters {
+        if decide(&mut tx, &letter, fate, &actor, reason, now).await? {
+            done.push(letter.id);
+        }
+    }
+    tx.commit().await?;
+    db.close().await;
+    let word = if fate == Fate::Replay { "replayed" } else { "discarded" };
+    output.note(&format!("{} {word}", done.len()));
+    let mut exit = Exit::Done;
+    for id in ids.iter().filter(|id| !done.contains(id)) {
+        output.note(&format!("{id} is no dead letter"));
+        exit = Exit::Partly;
+    }
+    Ok(exit)
+}

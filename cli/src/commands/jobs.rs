@@ -1,0 +1,83 @@
+//! `toolbase jobs list` and `run`
+
+use crate::startup::Startup;
+use clap::{Arg, ArgMatches, Command};
+use std::sync::Arc;
+use toolbase_core::audit::Actor;
+use toolbase_core::clock::Clock;
+use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::http::{connect_and_migrate, context_for};
+use toolbase_core::jobs::{self, JobRecord, Outcome, make_due, run_now};
+
+const COLUMNS: [Column<JobRecord>; 7] = [
+    Column::new("name", |job| job.name.clone()),
+    Column::new("every", |job| format!("{} s", job.every)),
+    Column::new("due", |job| job.due.to_rfc3339()),
+    Column::new("started", |job| job.last_started.map(|at| at.to_rfc3339()).unwrap_or_default()),
+    Column::new("outcome", |job| job.last_outcome.clone().unwrap_or_default()),
+    Column::new("message", |job| job.last_message.clone().unwrap_or_default()),
+    Column::new("summary", |job| job.summary.clone()),
+];
+
+/// The group `jobs`.
+pub fn command() -> Command {
+    let list = Command::new("list")
+        .about("List the jobs of the core and of the modules that run")
+        .arg(format_argument())
+        .after_long_help("Examples:\n  toolbase jobs list\n  toolbase jobs list --format json");
+    let run = Command::new("run")
+        .about("Run a job now and print what it did; refused while a server runs it")
+        .arg(Arg::new("name").value_name("NAME").required(true).help("As in `toolbase jobs list`"))
+        .after_long_help("Examples:\n  toolbase jobs run core.purge-events");
+    Command::new("jobs")
+        .about("What the server does at regular intervals")
+        .subcommand_required(true)
+        .subcommand(list)
+        .subcommand(run)
+}
+
+/// Lists jobs.
+///
+/// # Errors
+/// When the database cannot be opened, or the output is closed.
+pub async fn list(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
+    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let all = jobs::jobs(&startup.registry);
+    let now = Clock::system().now();
+    let records = jobs::list(&db, &all, now).await?;
+    db.close().await;
+    output.records(&COLUMNS, &records)?;
+    Ok(Exit::Done)
+}
+
+/// Runs a job.
+///
+/// # Errors
+/// When there is no such job, it is running already, or it fails.
+pub async fn run(
+    mut startup: Startup,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let name = arguments.get_one::<String>("name").cloned().unwrap_or_default();
+    let all = jobs::jobs(&startup.registry);
+    let Some(named) = all.into_iter().find(|named| named.name == name) else {
+        return Err(CommandError::Usage(format!("there is no job `{name}`; `toolbase jobs list` shows all")));
+    };
+    let context = context_for(db, Arc::new(startup.config), Clock::system());
+    jobs::register(&context.db, std::slice::from_ref(&named), context.clock.now()).await?;
+    make_due(&context.db, &name, &Actor::operator(), context.clock.now()).await?;
+    let ended = run_now(&context, &named).await?;
+    context.db.close().await;
+    match ended {
+        None => Err(CommandError::Failed(anyhow::anyhow!(
+            "{name} is running already; it is run once more after that"
+        ))),
+        Some(ended) if ended.outcome == Outcome::Done => {
+            output.raw(&format!("{}\n", ended.message))?;
+            Ok(Exit::Done)
+        }
+        Some(ended) => Err(CommandError::Failed(anyhow::anyhow!("{name}: {}", ended.message))),
+    }
+}

@@ -1,0 +1,53 @@
+//! Which handlers there are.
+
+use super::EventHandler;
+use crate::db::Db;
+use crate::module::Registry;
+use crate::sql;
+
+/// A handler with its full name, `<module>.<name>`.
+#[derive(Clone)]
+pub struct NamedHandler {
+    /// Unique among all modules.
+    pub name: String,
+    /// What it is.
+    pub handler: EventHandler,
+}
+
+/// The handlers of the core and of the modules that run.
+#[must_use]
+pub fn handlers(registry: &Registry) -> Vec<NamedHandler> {
+    let named = |owner: &str, handlers: Vec<EventHandler>| {
+        let owner = owner.to_owned();
+        handlers
+            .into_iter()
+            .map(move |handler| NamedHandler { name: format!("{owner}.{}", handler.name), handler })
+    };
+    let mut all: Vec<_> = named("core", crate::core_handlers()).collect();
+    for module in registry.running() {
+        all.extend(named(module.manifest().name, module.event_handlers()));
+    }
+    all
+}
+
+/// Makes sure that every handler has a position: a new one begins at the present end of the table.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn register(db: &Db, handlers: &[NamedHandler]) -> sqlx::Result<()> {
+    for handler in handlers {
+        // Asked first: most starts find nothing to write.
+        let known =
+            sql!(db, scalar i64, "SELECT COUNT(*) FROM core_event_handler WHERE name = $1", &handler.name)?;
+        if known == 0 {
+            sql!(
+                db,
+                execute,
+                "INSERT INTO core_event_handler (name, position)
+                 VALUES ($1, (SELECT COALESCE(MAX(seq), 0) FROM core_event)) ON CONFLICT (name) DO NOTHING",
+                &handler.name
+            )?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! What a subscriber of this node reads from.
+
+use super::Event;
+use std::sync::Arc;
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+
+/// What the feed sends.
+#[derive(Clone, Debug)]
+pub(super) enum Message {
+    /// Something happened.
+    Event(Arc<Event>),
+    /// So many events were purged before this node had read them.
+    Lost(u64),
+}
+
+/// Every event from the moment of the subscription.
+#[derive(Debug)]
+pub struct Subscription(pub(super) broadcast::Receiver<Message>);
+
+impl Subscription {
+    /// The next event.
+    ///
+    /// # Errors
+    /// `Lagged` when events were lost: what is kept must be loaded again. `Closed` when none will follow.
+    pub async fn recv(&mut self) -> Result<Arc<Event>, RecvError> {
+        match self.0.recv().await? {
+            Message::Event(event) => Ok(event),
+            Message::Lost(count) => Err(RecvError::Lagged(count)),
+        }
+    }
+
+    /// The next event, if there is one already.
+    ///
+    /// # Errors
+    /// As [`Subscription::recv`]; `Empty` when there is none yet.
+    pub fn try_recv(&mut self) -> Result<Arc<Event>, TryRecvError> {
+        match self.0.try_recv()? {
+            Message::Event(event) => Ok(event),
+            Message::Lost(count) => Err(TryRecvError::Lagged(count)),
+        }
+    }
+}

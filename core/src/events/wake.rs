@@ -1,0 +1,50 @@
+//! Noticing at once that something was committed: here, or on another node.
+
+use crate::db::Db;
+use sqlx::postgres::{PgListener, PgPoolOptions};
+use std::sync::LazyLock;
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// What PostgreSQL's NOTIFY is called.
+pub(super) const CHANNEL: &str = "toolbase_events";
+/// How long to wait before listening again after a failure; polling goes on meanwhile.
+const PAUSE: Duration = Duration::from_secs(5);
+
+/// How many transactions this process has committed. One for the whole process: a transaction does not know
+/// whose feed reads what it wrote, and looking in vain is cheap.
+static COMMITS: LazyLock<watch::Sender<u64>> = LazyLock::new(|| watch::channel(0).0);
+
+/// Tells everyone in this process that something was committed.
+pub(crate) fn committed() {
+    COMMITS.send_modify(|count| *count = count.wrapping_add(1));
+}
+
+/// Changes with every commit.
+pub(crate) fn commits() -> watch::Receiver<u64> {
+    COMMITS.subscribe()
+}
+
+/// Passes on what other nodes commit, until the task is dropped. `SQLite` has no such word; there polling has to
+/// do.
+pub(crate) async fn listen(db: Db) {
+    let Db::Postgres(pool) = db else { return };
+    let options = (*pool.connect_options()).clone();
+    loop {
+        // A connection of its own: it is never given back.
+        let heard = async {
+            let pool = PgPoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+            let mut listener = PgListener::connect_with(&pool).await?;
+            listener.listen(CHANNEL).await?;
+            loop {
+                listener.recv().await?;
+                committed();
+            }
+        };
+        let ended: sqlx::Result<()> = heard.await;
+        if let Err(error) = ended {
+            tracing::debug!(%error, "cannot listen for other nodes' events, polling instead");
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
