@@ -77,6 +77,7 @@ pub struct DatabaseConfig {
 pub struct EventsConfig {
     #[schemars(range(min = 10))]
     pub poll_ms: u64,
+    pub deliver: bool,
     #[schemars(range(min = 1))]
     pub handler_timeout_ms: u64,
     #[schemars(range(min = 1))]

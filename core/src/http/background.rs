@@ -35,7 +35,7 @@ impl Background {
         let node = uuid::Uuid::new_v4().to_string();
         let handlers = events::handlers(registry);
         endless.spawn(events::watch_handlers(context.clone(), handlers.clone(), Arc::clone(metrics)));
-        for named in handlers {
+        for named in handlers.into_iter().filter(|_| context.config.events.deliver) {
             working.spawn(Deliverer::new(context, named, &node, stopped.clone()).run());
         }
         let jobs = jobs::jobs(registry);

@@ -32,6 +32,12 @@ async fn app_sending_to(engine: Engine, port: u16, settings: &[(&str, &str)]) ->
         ("site.url", "https://tools.example.org"),
     ];
     all.extend(settings);
+    app(engine, &all).await
+}
+
+/// An application that leaves the sending to the test.
+async fn app(engine: Engine, settings: &[(&str, &str)]) -> TestApp {
+    let all: Vec<_> = settings.iter().copied().chain([("events.deliver", "false")]).collect();
     TestApp::with(engine, Vec::new(), &all).await
 }
 

@@ -1,6 +1,6 @@
 //! What a change may hand in, and when it counts.
 
-use crate::{enqueue, values};
+use crate::{app, enqueue, values};
 use toolbase_core::events::GiveUp;
 use toolbase_core::mail::{self, EnqueueError};
 use toolbase_core::sql;
@@ -13,7 +13,7 @@ async fn waiting(app: &TestApp) -> i64 {
 
 on_both! {
     async fn a_mail_follows_its_change(engine) {
-        let app = TestApp::start(engine, Vec::new()).await;
+        let app = app(engine, &[]).await;
         let mut tx = app.context.db.begin().await.unwrap();
         mail::enqueue(&mut tx, "ada@example.org", "test", &values(), app.clock.now()).await.unwrap();
         drop(tx);
@@ -29,7 +29,7 @@ on_both! {
     }
 
     async fn addresses_are_checked_when_they_are_handed_in(engine) {
-        let app = TestApp::start(engine, Vec::new()).await;
+        let app = app(engine, &[]).await;
         for to in [
             "",
             "ada",
@@ -48,7 +48,7 @@ on_both! {
     }
 
     async fn a_mail_that_cannot_be_filled_says_why(engine) {
-        let app = TestApp::start(engine, Vec::new()).await;
+        let app = app(engine, &[]).await;
         let mut events = app.context.events.subscribe();
         let mut tx = app.context.db.begin().await.unwrap();
         let now = app.clock.now();
@@ -72,7 +72,7 @@ on_both! {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("mail");
         let settings = [("mail.transport", "file"), ("mail.folder", path.to_str().unwrap())];
-        let app = TestApp::with(engine, Vec::new(), &settings).await;
+        let app = app(engine, &settings).await;
         let event = enqueue(&app, "ada@example.org").await;
         mail::deliver(&app.context, &event).await.unwrap();
         mail::deliver(&app.context, &event).await.unwrap();
@@ -89,7 +89,7 @@ on_both! {
         let path = folder.path().join("mail");
         std::fs::write(&path, "a file where the folder should be").unwrap();
         let settings = [("mail.transport", "file"), ("mail.folder", path.to_str().unwrap())];
-        let app = TestApp::with(engine, Vec::new(), &settings).await;
+        let app = app(engine, &settings).await;
         let health = mail::health(&app.context.mailer).await;
         assert!(!health.ok && health.detail.contains(path.to_str().unwrap()), "{health:?}");
         let event = enqueue(&app, "ada@example.org").await;
