@@ -7,4 +7,5 @@ mod audit;
 mod dead_letters;
 mod deliveries;
 mod jobs;
+mod reports;
 mod retention;
