@@ -105,7 +105,7 @@ fn a_test_mail_tells_what_the_server_answered() {
     let folder = folder();
     let server = MailServer::start();
     let port = format!("mail.port={}", server.1);
-    let set = [
+    let smtp = [
         "--set",
         "mail.transport=smtp",
         "--set",
@@ -115,7 +115,7 @@ fn a_test_mail_tells_what_the_server_answered() {
         "--set",
         &port,
     ];
-    let test = |to: &str| mail(&folder, &[&["test", to], &set[..]].concat());
+    let test = |to: &str| mail(&folder, &[&["test", to], &smtp[..]].concat());
     let sent = test("ada@example.org");
     assert_eq!((text(&sent.stdout).as_str(), sent.status.code()), ("250 taken\n", Some(0)));
 

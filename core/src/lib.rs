@@ -10,6 +10,7 @@ pub mod config;
 pub mod db;
 pub mod directory;
 pub mod events;
+mod folder;
 pub mod http;
 pub mod jobs;
 pub mod mail;

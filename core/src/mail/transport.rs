@@ -59,12 +59,9 @@ impl Transport {
     pub async fn check(&self) -> Result<String, MailError> {
         match self {
             Self::File(folder) => {
-                let probe = folder.join(".write-probe");
-                write(folder, &probe, b"").await.map_err(|error| {
+                crate::folder::check_writable(folder).await.map_err(|error| {
                     MailError::Temporary(format!("{} cannot be written to: {error}", folder.display()))
                 })?;
-                // The check has told what it should; a probe that stays does no harm.
-                let _ = tokio::fs::remove_file(&probe).await;
                 Ok(format!("written as files to {}; nothing is sent", folder.display()))
             }
             Self::Smtp(config, made) => {

@@ -119,8 +119,14 @@ impl Storage {
         Ok(self.store().await?.list(None).map_err(StorageError::from).boxed())
     }
 
-    /// Writes, reads and deletes a small object; answers where.
+    /// Writes, reads and deletes a small object; answers where. A folder that is not there yet is not made.
     pub async fn check(&self) -> Result<String, StorageError> {
+        if self.config.storage == MediaStorage::Folder {
+            let checked = crate::folder::check_writable(&self.config.folder).await;
+            return checked
+                .map(|()| self.place())
+                .map_err(|error| StorageError::Unavailable(error.to_string()));
+        }
         self.put(PROBE, Bytes::from_static(b"probe")).await?;
         self.head(PROBE).await?;
         self.store().await?.delete(&Path::from(PROBE)).await.map_err(not_kept)?;

@@ -9,10 +9,9 @@ mod smtp;
 mod templates;
 
 use serde_json::{Value, json};
-use std::sync::Arc;
-use toolbase_core::events::Event;
+use toolbase_core::events::{self, Event};
 use toolbase_core::mail;
-use toolbase_testkit::{Engine, TestApp};
+use toolbase_testkit::{Engine, TestApp, TestClock};
 
 /// The values of the mail `test`.
 fn values() -> Value {
@@ -32,20 +31,27 @@ async fn app_sending_to(engine: Engine, port: u16, settings: &[(&str, &str)]) ->
         ("site.url", "https://tools.example.org"),
     ];
     all.extend(settings);
-    app(engine, &all).await
-}
-
-/// An application that leaves the sending to the test.
-async fn app(engine: Engine, settings: &[(&str, &str)]) -> TestApp {
-    let all: Vec<_> = settings.iter().copied().chain([("events.deliver", "false")]).collect();
     TestApp::with(engine, Vec::new(), &all).await
 }
 
-/// Asks for the mail `test` to `to`, as a change would.
-async fn enqueue(app: &TestApp, to: &str) -> Arc<Event> {
-    let mut events = app.context.events.subscribe();
+/// Asks for the mail `test` to `to`, as a change would; answers the number of the event.
+async fn enqueue(app: &TestApp, to: &str) -> i64 {
     let mut tx = app.context.db.begin().await.unwrap();
     mail::enqueue(&mut tx, to, "test", &values(), app.context.clock.now()).await.unwrap();
     tx.commit().await.unwrap();
-    events.recv().await.unwrap()
+    app.context.events.wake();
+    events::last_seq(&app.context.db).await.unwrap()
+}
+
+/// An event that asks for `template` to be sent to `to`, handed to the handler without the outbox.
+fn event(seq: i64, to: &str, template: &str, data: &Value) -> Event {
+    let payload = json!({ "to": to, "template": template, "data": data });
+    Event { seq, topic: mail::MAIL.to_owned(), payload, created_at: TestClock::default().now() }
+}
+
+/// The dead letters of mail.
+async fn dead_letters(app: &TestApp) -> Vec<Value> {
+    let answer = app.admin().await.get("/api/admin/dead-letters?handler=core.mail").await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json()["items"].as_array().unwrap().clone()
 }

@@ -1,10 +1,10 @@
 //! What a change may hand in, and when it counts.
 
-use crate::{app, enqueue, values};
+use crate::{enqueue, event, values};
 use toolbase_core::events::GiveUp;
 use toolbase_core::mail::{self, EnqueueError};
 use toolbase_core::sql;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_testkit::{TestApp, eventually, on_both};
 
 async fn waiting(app: &TestApp) -> i64 {
     let db = &app.context.db;
@@ -13,23 +13,21 @@ async fn waiting(app: &TestApp) -> i64 {
 
 on_both! {
     async fn a_mail_follows_its_change(engine) {
-        let app = app(engine, &[]).await;
+        let app = TestApp::start(engine, Vec::new()).await;
         let mut tx = app.context.db.begin().await.unwrap();
         mail::enqueue(&mut tx, "ada@example.org", "test", &values(), app.clock.now()).await.unwrap();
         drop(tx);
         assert_eq!(waiting(&app).await, 0, "a change that did not happen tells nobody");
 
-        let event = enqueue(&app, "Ada Lovelace <ada@example.org>").await;
+        let seq = enqueue(&app, "Ada Lovelace <ada@example.org>").await;
         assert_eq!(waiting(&app).await, 1);
-        mail::deliver(&app.context, &event).await.unwrap();
-        let sent = app.context.mailer.sent();
-        assert_eq!((sent.len(), sent[0].to.as_str()), (1, "Ada Lovelace <ada@example.org>"));
-        assert_eq!(sent[0].id, format!("event-{}", event.seq));
-        assert!(sent[0].content.text.starts_with("AI ToolBase can send mail."), "{}", sent[0].content.text);
+        let sent = eventually("the mail", async || app.context.mailer.sent().pop()).await;
+        assert_eq!((sent.to.as_str(), sent.id), ("Ada Lovelace <ada@example.org>", format!("event-{seq}")));
+        assert!(sent.content.text.starts_with("AI ToolBase can send mail."), "{}", sent.content.text);
     }
 
     async fn addresses_are_checked_when_they_are_handed_in(engine) {
-        let app = app(engine, &[]).await;
+        let app = TestApp::start(engine, Vec::new()).await;
         for to in [
             "",
             "ada",
@@ -48,20 +46,14 @@ on_both! {
     }
 
     async fn a_mail_that_cannot_be_filled_says_why(engine) {
-        let app = app(engine, &[]).await;
-        let mut events = app.context.events.subscribe();
-        let mut tx = app.context.db.begin().await.unwrap();
-        let now = app.clock.now();
-        mail::enqueue(&mut tx, "ada@example.org", "test", &serde_json::json!({}), now).await.unwrap();
-        mail::enqueue(&mut tx, "ada@example.org", "unheard-of", &values(), now).await.unwrap();
-        tx.commit().await.unwrap();
-        for (expected, try_again) in [
-            ("the mail template `test` cannot be filled", false),
+        let app = TestApp::start(engine, Vec::new()).await;
+        for (template, data, expected, try_again) in [
+            ("test", serde_json::json!({}), "the mail template `test` cannot be filled", false),
             // Its module may be turned on again.
-            ("no module that runs has a mail template `unheard-of`", true),
+            ("unheard-of", values(), "no module that runs has a mail template `unheard-of`", true),
         ] {
-            let event = events.recv().await.unwrap();
-            let error = mail::deliver(&app.context, &event).await.unwrap_err();
+            let asked = event(1, "ada@example.org", template, &data);
+            let error = mail::deliver(&app.context, &asked).await.unwrap_err();
             assert!(error.to_string().starts_with(expected), "{error}");
             assert_eq!(!error.is::<GiveUp>(), try_again, "{error}");
         }
@@ -72,12 +64,14 @@ on_both! {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("mail");
         let settings = [("mail.transport", "file"), ("mail.folder", path.to_str().unwrap())];
-        let app = app(engine, &settings).await;
-        let event = enqueue(&app, "ada@example.org").await;
-        mail::deliver(&app.context, &event).await.unwrap();
-        mail::deliver(&app.context, &event).await.unwrap();
+        let app = TestApp::with(engine, Vec::new(), &settings).await;
+        assert!(mail::health(&app.context.mailer).await.ok);
+        assert!(!path.exists(), "checking leaves nothing behind");
+        let asked = event(7, "ada@example.org", "test", &values());
+        mail::deliver(&app.context, &asked).await.unwrap();
+        mail::deliver(&app.context, &asked).await.unwrap();
         let names: Vec<_> = std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-        assert_eq!(names, [format!("event-{}.eml", event.seq).as_str()], "sent twice, there once");
+        assert_eq!(names, ["event-7.eml"], "sent twice, there once");
         let text = std::fs::read_to_string(path.join(&names[0])).unwrap();
         assert!(text.contains("To: ada@example.org\r\n"), "{text}");
         let health = mail::health(&app.context.mailer).await;
@@ -89,11 +83,11 @@ on_both! {
         let path = folder.path().join("mail");
         std::fs::write(&path, "a file where the folder should be").unwrap();
         let settings = [("mail.transport", "file"), ("mail.folder", path.to_str().unwrap())];
-        let app = app(engine, &settings).await;
+        let app = TestApp::with(engine, Vec::new(), &settings).await;
         let health = mail::health(&app.context.mailer).await;
         assert!(!health.ok && health.detail.contains(path.to_str().unwrap()), "{health:?}");
-        let event = enqueue(&app, "ada@example.org").await;
-        let error = mail::deliver(&app.context, &event).await.unwrap_err();
+        let asked = event(7, "ada@example.org", "test", &values());
+        let error = mail::deliver(&app.context, &asked).await.unwrap_err();
         assert!(!error.is::<GiveUp>(), "{error}");
     }
 }

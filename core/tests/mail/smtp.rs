@@ -1,15 +1,35 @@
 //! With a real mail server.
 
 use crate::server::MailServer;
-use crate::{app_sending_to, enqueue};
+use crate::{app_sending_to, dead_letters, enqueue, event, values};
+use serde_json::Value;
 use toolbase_core::events::GiveUp;
-use toolbase_core::mail;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_core::{mail, sql};
+use toolbase_testkit::{TestApp, eventually, on_both};
 
-/// Sends the mail `test` to `to`; answers the error, and whether further tries are of use.
+/// Waits for `count` mails.
+async fn arrived(server: &MailServer, count: usize) -> Vec<Value> {
+    eventually("the mail", async || Some(server.mails().await).filter(|mails| mails.len() == count)).await
+}
+
+/// Waits until a try to send the event `seq` has failed; answers the error.
+async fn waits(app: &TestApp, seq: i64) -> String {
+    eventually("the failed try", async || {
+        let db = &app.context.db;
+        let row = sql!(
+            db,
+            fetch_optional as (String,),
+            "SELECT last_error FROM core_event_delivery WHERE handler = 'core.mail' AND seq = $1",
+            seq
+        );
+        row.unwrap().map(|(error,)| error)
+    })
+    .await
+}
+
+/// Hands a mail to the handler; answers the error, and whether further tries are of use.
 async fn refused(app: &TestApp, to: &str) -> (String, bool) {
-    let event = enqueue(app, to).await;
-    let error = mail::deliver(&app.context, &event).await.unwrap_err();
+    let error = mail::deliver(&app.context, &event(900, to, "test", &values())).await.unwrap_err();
     (error.to_string(), !error.is::<GiveUp>())
 }
 
@@ -18,13 +38,12 @@ on_both! {
         let server = MailServer::start(&["auth"]).await;
         let settings = [("mail.username", "app"), ("mail.password", "right"), ("mail.from_name", "Tölls")];
         let app = app_sending_to(engine, server.port, &settings).await;
-        let event = enqueue(&app, "ada@example.org").await;
-        mail::deliver(&app.context, &event).await.unwrap();
+        let seq = enqueue(&app, "ada@example.org").await;
+        arrived(&server, 1).await;
         // A second try, as after a crash between sending and noting it.
-        mail::deliver(&app.context, &event).await.unwrap();
+        mail::deliver(&app.context, &event(seq, "ada@example.org", "test", &values())).await.unwrap();
 
-        let mails = server.mails().await;
-        assert_eq!(mails.len(), 2);
+        let mails = arrived(&server, 2).await;
         assert_eq!((&mails[0]["from"], &mails[0]["user"]), (&"no-reply@tools.example.org".into(), &"app".into()));
         assert_eq!(mails[0]["to"], serde_json::json!(["ada@example.org"]));
         let raw = mails[0]["raw"].as_str().unwrap();
@@ -36,7 +55,7 @@ on_both! {
         ] {
             assert!(raw.contains(part), "{part} in {raw}");
         }
-        let id = format!("Message-ID: <event-{}@tools.example.org>\r\n", event.seq);
+        let id = format!("Message-ID: <event-{seq}@tools.example.org>\r\n");
         assert!(mails.iter().all(|mail| mail["raw"].as_str().unwrap().contains(&id)), "{raw}");
         assert!(mail::health(&app.context.mailer).await.ok);
     }
@@ -44,29 +63,36 @@ on_both! {
     async fn a_server_that_is_down_loses_nothing(engine) {
         let server = MailServer::start(&[]).await;
         let app = app_sending_to(engine, server.port, &[]).await;
-        let first = enqueue(&app, "ada@example.org").await;
-        mail::deliver(&app.context, &first).await.unwrap();
+        enqueue(&app, "ada@example.org").await;
+        arrived(&server, 1).await;
         let port = server.stop().await;
 
-        let second = enqueue(&app, "ada@example.org").await;
-        let error = mail::deliver(&app.context, &second).await.unwrap_err();
-        assert!(!error.is::<GiveUp>(), "{error}");
-        assert!(error.to_string().starts_with(&format!("127.0.0.1:{port}: ")), "{error}");
+        let seq = enqueue(&app, "ada@example.org").await;
+        let error = waits(&app, seq).await;
+        assert!(error.starts_with(&format!("127.0.0.1:{port}: ")), "{error}");
         let health = mail::health(&app.context.mailer).await;
         assert!(!health.ok && health.detail.contains(&port.to_string()), "{health:?}");
+        assert!(dead_letters(&app).await.is_empty());
 
         let server = MailServer::on(port, &[]).await;
-        mail::deliver(&app.context, &second).await.unwrap();
-        assert_eq!(server.mails().await.len(), 1);
+        // Longer than the longest pause between two tries.
+        app.clock.advance(chrono::TimeDelta::hours(2));
+        let mails = arrived(&server, 1).await;
+        assert!(mails[0]["raw"].as_str().unwrap().contains(&format!("<event-{seq}@")), "{mails:?}");
+        assert!(dead_letters(&app).await.is_empty());
     }
 
     async fn refusals_for_good_and_for_now_are_told_apart(engine) {
         let server = MailServer::start(&[]).await;
         let app = app_sending_to(engine, server.port, &[]).await;
-        let (error, try_again) = refused(&app, "nobody@example.org").await;
-        assert!(!try_again && error.contains("No such mailbox here"), "{error}");
-        let (error, try_again) = refused(&app, "later@example.org").await;
-        assert!(try_again && error.contains("Come again later"), "{error}");
+        let seq = enqueue(&app, "later@example.org").await;
+        assert!(waits(&app, seq).await.contains("Come again later"));
+        assert!(dead_letters(&app).await.is_empty());
+
+        enqueue(&app, "nobody@example.org").await;
+        let letters = eventually("the dead letter", async || Some(dead_letters(&app).await).filter(|all| !all.is_empty())).await;
+        assert_eq!((letters.len(), &letters[0]["attempts"]), (1, &1.into()), "at once");
+        assert!(letters[0]["lastError"].as_str().unwrap().contains("No such mailbox here"), "{letters:?}");
         assert!(server.mails().await.is_empty());
     }
 

@@ -24,6 +24,8 @@ on_both! {
 
         // Once it is mended, it works without a restart.
         std::fs::remove_file(&place).unwrap();
+        assert!(media::health(&app.context.media).await.ok);
+        assert!(!place.exists(), "checking leaves nothing behind");
         image(&admin, &png(&drawing(64, 64))).await;
         assert!(media::health(&app.context.media).await.ok);
     }

@@ -32,8 +32,7 @@ on_both! {
 
     async fn the_job_says_what_it_did(engine) {
         let app = app(engine).await;
-        let job = media::sweep_job();
-        let said = (job.work)(app.context.clone()).await.unwrap();
-        assert_eq!((job.name, said.as_str()), ("sweep-media", "0 uploads without a record were deleted"));
+        let ended = app.run_job("core.sweep-media").await;
+        assert_eq!(ended.message, "0 uploads without a record were deleted");
     }
 }

@@ -1,0 +1,17 @@
+//! Folders that are made when they are first needed.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Whether files can be written to `folder`, or it could be made. Leaves nothing behind.
+///
+/// # Errors
+/// What the system says when they cannot.
+pub(crate) async fn check_writable(folder: &Path) -> io::Result<()> {
+    let folder = std::path::absolute(folder)?;
+    let probe = move || {
+        let place = folder.ancestors().find(|place| place.exists()).map_or_else(PathBuf::new, Path::to_owned);
+        tempfile::NamedTempFile::with_prefix_in(".write-probe-", place).map(drop)
+    };
+    tokio::task::spawn_blocking(probe).await.unwrap_or_else(|_| Err(io::ErrorKind::Other.into()))
+}
