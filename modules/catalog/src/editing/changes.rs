@@ -177,7 +177,7 @@ impl ToolChanges {
             tool.pricing_type = kind;
         }
         if let Some(plans) = self.pricing_plans {
-            tool.pricing_plans = plans.into_iter().map(clean_plan).collect();
+            tool.pricing_plans = plans.iter().map(clean_plan).collect();
         }
         if let Some(links) = self.social_links {
             let links = links.into_iter().map(|(platform, link)| (platform, text::line(&link)));
@@ -201,7 +201,7 @@ impl ToolChanges {
     }
 }
 
-fn clean_plan(plan: PricingPlan) -> PricingPlan {
+fn clean_plan(plan: &PricingPlan) -> PricingPlan {
     PricingPlan {
         plan_name: text::line(&plan.plan_name),
         price: text::line(&plan.price),
