@@ -275,33 +275,3 @@ fn migrate_and_doctor_tell_how_things_stand() {
     let told = text(&doctor.stdout);
     assert!(told.lines().any(|line| line.starts_with("media") && line.contains("NO")), "{told}");
 }
-
-#[test]
-fn a_backup_made_by_a_command_is_verified_and_restored_elsewhere() {
-    let folder = folder();
-    let none = one_line(&run(&folder, &["backup", "none.tar.gz"]), 1);
-    assert!(none.contains("there is no database at data/toolbase.db yet"), "{none}");
-    assert_eq!(run(&folder, &["seed"]).status.code(), Some(0));
-    let made = run(&folder, &["backup", "one.tar.gz", "--format", "json"]);
-    assert_eq!(made.status.code(), Some(0), "{}", text(&made.stderr));
-    let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
-    assert!(made[0]["rows"].as_u64().unwrap() > 100, "{made}");
-    assert!(one_line(&run(&folder, &["backup", "one.tar.gz"]), 1).contains("is there already"));
-    let verified = run(&folder, &["backup", "verify", "one.tar.gz"]);
-    assert_eq!(verified.status.code(), Some(0), "{}", text(&verified.stderr));
-    let line = one_line(&run(&folder, &["backup", "verify", "data/toolbase.db"]), 1);
-    assert!(line.contains("this is no backup made by `toolbase backup`"), "{line}");
-    let line = one_line(&run(&folder, &["restore", "one.tar.gz"]), 1);
-    assert!(line.contains("the database is not empty") && line.ends_with("nothing was changed\n"), "{line}");
-
-    let drill = ["--set", "database.url=sqlite:drill/toolbase.db", "--set", "media.folder=drill/media"];
-    let restored = run(&folder, &[&["restore", "one.tar.gz", "--reason", "a drill"][..], &drill].concat());
-    assert_eq!(restored.status.code(), Some(0), "{}", text(&restored.stderr));
-    let exported = |name: &str, more: &[&str]| {
-        assert_eq!(run(&folder, &[&["export", name][..], more].concat()).status.code(), Some(0));
-        std::fs::read(folder.path().join(name)).unwrap()
-    };
-    assert!(exported("here.jsonl", &[]) == exported("there.jsonl", &drill), "the catalogues differ");
-    let audit = text(&run(&folder, &[&["audit", "list", "--format", "csv"][..], &drill].concat()).stdout);
-    assert!(audit.contains("backup.restore") && audit.contains("a drill"), "{audit}");
-}

@@ -9,4 +9,5 @@ mod proxy;
 
 mod behind_nginx;
 mod killed;
+mod saved;
 mod two_nodes;

@@ -43,6 +43,14 @@ impl Site {
         String::from_utf8(stdout).unwrap()
     }
 
+    /// Runs a command and expects it to fail with one line; answers the line.
+    pub fn refused(&self, arguments: &[&str]) -> String {
+        let output = self.command(arguments).output().unwrap();
+        let line = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), line.lines().count()), (Some(1), 1), "{arguments:?}: {line}");
+        line
+    }
+
     /// Starts a server on any free port and waits until it is ready.
     pub fn serve(&self) -> Node {
         let mut command = self.command(&["serve", "--port", "0"]);

@@ -47,8 +47,21 @@ fn lists_search_and_pages_of_both_show_it() {
             assert!(page.contains("<h1>Quokka Notes") && page.contains("Quokkas take notes."), "{page}");
         }
 
-        // A session opened on one node is good on the other; what one keeps, the other serves.
+        // And so does what an admin changes through one of them.
         let cookie = nodes[0].sign_in().await;
+        let found = nodes[0].client.get(nodes[0].url("/api/admin/tools?q=quokka")).header("cookie", &cookie);
+        let found: serde_json::Value = found.send().await.unwrap().json().await.unwrap();
+        let tool = nodes[0].url(&format!("/api/admin/tools/{}", found["items"][0]["id"].as_str().unwrap()));
+        let changes = serde_json::json!({ "name": "Quokka Papers" });
+        let changed =
+            nodes[0].client.patch(tool).header("cookie", &cookie).json(&changes).send().await.unwrap();
+        assert_eq!(changed.status(), 200);
+        let changed = Instant::now();
+        for node in &nodes {
+            soon("the new name", changed, async || lists(node, "Quokka Papers").await).await;
+        }
+
+        // A session opened on one node is good on the other; what one keeps, the other serves.
         let uploaded: serde_json::Value = nodes[0].upload(&cookie).await.unwrap().json().await.unwrap();
         assert_eq!(nodes[1].get(&path(&uploaded)).await.status(), 200);
         let shown = nodes[1].client.get(nodes[1].url("/api/admin/media")).header("cookie", &cookie);

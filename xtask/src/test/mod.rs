@@ -2,6 +2,7 @@
 
 mod chromium;
 mod counts;
+mod nginx;
 mod postgres;
 mod steps;
 mod summary;

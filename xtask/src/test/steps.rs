@@ -1,7 +1,7 @@
 //! The steps: what is quick or fails most often comes first.
 
 use super::postgres::Postgres;
-use super::{Counts, chromium};
+use super::{Counts, chromium, nginx};
 use crate::layout::Profile;
 use crate::run::Run;
 use crate::{build, dist, generate, webs};
@@ -78,6 +78,7 @@ impl Step {
                 .run()
             }
             Self::Rust => {
+                nginx::install()?;
                 let postgres = Postgres::start()?;
                 let tests = Run::cargo("test --workspace --no-fail-fast");
                 tests.env("TOOLBASE_TEST_POSTGRES", postgres.url()).run_counting(counts)

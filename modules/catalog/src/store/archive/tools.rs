@@ -1,8 +1,6 @@
-//! All rows of the catalogue, for its archive.
+//! Tools with what belongs to them.
 
-use crate::archive::{
-    CounterRecord, Counts, FormerSlug, MainRecord, QuestionRecord, SubRecord, ToolRecord, canonical,
-};
+use crate::archive::{CounterRecord, FormerSlug, QuestionRecord, ToolRecord, canonical};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use sqlx::types::Json;
@@ -13,20 +11,6 @@ use uuid::Uuid;
 
 /// How many tools are read at once.
 const BATCH: i64 = 500;
-
-#[derive(sqlx::FromRow)]
-struct CategoryRow {
-    id: Uuid,
-    main_id: Option<Uuid>,
-    name: String,
-    slug: String,
-    aliases: Json<Value>,
-    summary: String,
-    sensitive: bool,
-    position: i64,
-    created_at: DateTime<Utc>,
-    updated_at: DateTime<Utc>,
-}
 
 #[derive(sqlx::FromRow)]
 struct ToolRow {
@@ -66,68 +50,6 @@ struct ToolRow {
     upvotes_count: i64,
     rating_score: f64,
     rating_count: i64,
-}
-
-/// How many rows there are.
-pub(crate) async fn counts(tx: &mut Tx) -> sqlx::Result<Counts> {
-    let mains = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_category_main")?;
-    let subs = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_category_sub")?;
-    let tools = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_tool")?;
-    let count = |number: i64| u64::try_from(number).unwrap_or_default();
-    Ok(Counts { main_categories: count(mains), sub_categories: count(subs), tools: count(tools) })
-}
-
-/// Removes everything; what belongs to a tool goes with it.
-pub(crate) async fn clear(tx: &mut Tx) -> sqlx::Result<()> {
-    sql!(&mut *tx, execute, "DELETE FROM catalog_tool")?;
-    sql!(&mut *tx, execute, "DELETE FROM catalog_category_sub")?;
-    sql!(&mut *tx, execute, "DELETE FROM catalog_category_main")?;
-    Ok(())
-}
-
-/// All main categories, by id.
-pub(crate) async fn mains(tx: &mut Tx) -> sqlx::Result<Vec<MainRecord>> {
-    let rows = sql!(
-        tx,
-        fetch_all as CategoryRow,
-        "SELECT id, CAST(NULL AS UUID) AS main_id, name, slug, aliases, summary, sensitive, position, created_at,
-            updated_at FROM catalog_category_main ORDER BY id"
-    )?;
-    let main = |row: CategoryRow| MainRecord {
-        id: row.id,
-        name: row.name,
-        slug: row.slug,
-        aliases: canonical(row.aliases.0),
-        summary: row.summary,
-        sensitive: row.sensitive,
-        position: row.position,
-        created_at: row.created_at,
-        updated_at: row.updated_at,
-    };
-    Ok(rows.into_iter().map(main).collect())
-}
-
-/// All subcategories, by id.
-pub(crate) async fn subs(tx: &mut Tx) -> sqlx::Result<Vec<SubRecord>> {
-    let rows = sql!(
-        tx,
-        fetch_all as CategoryRow,
-        "SELECT id, main_id, name, slug, aliases, summary, sensitive, position, created_at, updated_at
-         FROM catalog_category_sub ORDER BY id"
-    )?;
-    let sub = |row: CategoryRow| SubRecord {
-        id: row.id,
-        main_id: row.main_id.unwrap_or_default(),
-        name: row.name,
-        slug: row.slug,
-        aliases: canonical(row.aliases.0),
-        summary: row.summary,
-        sensitive: row.sensitive,
-        position: row.position,
-        created_at: row.created_at,
-        updated_at: row.updated_at,
-    };
-    Ok(rows.into_iter().map(sub).collect())
 }
 
 /// The tools whose ids follow `after`, in the order of their ids; none when there are no more.
@@ -242,47 +164,6 @@ fn tool(row: ToolRow, belongings: &mut Belongings) -> ToolRecord {
         created_at: row.created_at,
         updated_at: row.updated_at,
     }
-}
-
-pub(crate) async fn insert_main(tx: &mut Tx, main: &MainRecord) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "INSERT INTO catalog_category_main
-           (id, name, slug, aliases, summary, sensitive, position, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        main.id,
-        &main.name,
-        &main.slug,
-        Json(&main.aliases),
-        &main.summary,
-        main.sensitive,
-        main.position,
-        main.created_at,
-        main.updated_at
-    )?;
-    Ok(())
-}
-
-pub(crate) async fn insert_sub(tx: &mut Tx, sub: &SubRecord) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "INSERT INTO catalog_category_sub
-           (id, main_id, name, slug, aliases, summary, sensitive, position, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        sub.id,
-        sub.main_id,
-        &sub.name,
-        &sub.slug,
-        Json(&sub.aliases),
-        &sub.summary,
-        sub.sensitive,
-        sub.position,
-        sub.created_at,
-        sub.updated_at
-    )?;
-    Ok(())
 }
 
 pub(crate) async fn insert_tool(tx: &mut Tx, tool: &ToolRecord) -> sqlx::Result<()> {

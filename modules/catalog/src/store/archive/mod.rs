@@ -1,0 +1,28 @@
+//! All rows of the catalogue, for its archive.
+
+mod categories;
+mod tools;
+
+pub(crate) use categories::{insert_main, insert_sub, mains, subs};
+pub(crate) use tools::{insert_tool, tools_after};
+
+use crate::archive::Counts;
+use toolbase_core::db::Tx;
+use toolbase_core::sql;
+
+/// How many rows there are.
+pub(crate) async fn counts(tx: &mut Tx) -> sqlx::Result<Counts> {
+    let mains = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_category_main")?;
+    let subs = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_category_sub")?;
+    let tools = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_tool")?;
+    let count = |number: i64| u64::try_from(number).unwrap_or_default();
+    Ok(Counts { main_categories: count(mains), sub_categories: count(subs), tools: count(tools) })
+}
+
+/// Removes everything; what belongs to a tool goes with it.
+pub(crate) async fn clear(tx: &mut Tx) -> sqlx::Result<()> {
+    sql!(&mut *tx, execute, "DELETE FROM catalog_tool")?;
+    sql!(&mut *tx, execute, "DELETE FROM catalog_category_sub")?;
+    sql!(&mut *tx, execute, "DELETE FROM catalog_category_main")?;
+    Ok(())
+}
