@@ -44,7 +44,7 @@ fn lists_search_and_pages_of_both_show_it() {
             let found = node.json("/api/aitool/search?q=quokka").await;
             assert_eq!(found[0]["name"], "Quokka Notes");
             let page = node.get("/ai/quokka-notes").await.text().await.unwrap();
-            assert!(page.contains("<h1>Quokka Notes") && page.contains("Quokkas take notes."), "{page}");
+            assert!(page.contains("Quokka Notes</h1>") && page.contains("Quokkas take notes."), "{page}");
         }
 
         // And so does what an admin changes through one of them.

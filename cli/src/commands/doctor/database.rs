@@ -8,9 +8,10 @@ use std::sync::Arc;
 use toolbase_core::audit::{Verdict, verify_newest};
 use toolbase_core::clock::Clock;
 use toolbase_core::db::Db;
+use toolbase_core::events::{DeadLetterFilter, dead_letters};
 use toolbase_core::http::context_for;
 use toolbase_core::module::{Health, ModuleContext};
-use toolbase_core::{mail, media, read_only};
+use toolbase_core::{jobs, mail, media, read_only};
 
 /// How many audit entries a quick look takes in.
 const AUDIT_ENTRIES: i64 = 1000;
@@ -30,10 +31,13 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
     let (migrated, whole) = migrations(&db, &startup).await;
     rows.push(migrated);
     let modules = startup.registry.running().to_vec();
+    let work = jobs::jobs(&startup.registry);
     let context = context_for(db, Arc::new(startup.config), clock);
     if whole {
         rows.push(audit(&context).await);
         rows.push(changes(&context).await);
+        rows.push(letters(&context).await);
+        rows.push(failing_jobs(&context, &work).await);
     }
     rows.push(media::health(&context.media).await);
     rows.push(mail::health(&context.mailer).await);
@@ -103,5 +107,43 @@ async fn changes(context: &ModuleContext) -> Health {
             None => row("changes", true, "are taken"),
         },
         Err(error) => row("changes", false, error.to_string()),
+    }
+}
+
+async fn letters(context: &ModuleContext) -> Health {
+    let everything = DeadLetterFilter { q: None, handler: None, topic: None };
+    match dead_letters(&context.db, &everything, &[]).await {
+        Ok(letters) => match letters.first() {
+            None => row("events", true, "no dead letters"),
+            Some(newest) => {
+                let detail = format!(
+                    "{} dead letters, the newest of `{}`; `toolbase events dead` lists them, `toolbase events \
+                     replay` tries again",
+                    letters.len(),
+                    newest.handler
+                );
+                row("events", false, detail)
+            }
+        },
+        Err(error) => row("events", false, error.to_string()),
+    }
+}
+
+async fn failing_jobs(context: &ModuleContext, work: &[jobs::NamedJob]) -> Health {
+    match jobs::list(&context.db, work, context.clock.now()).await {
+        Ok(all) => {
+            let failed = |job: &&jobs::JobRecord| {
+                !matches!(job.last_outcome.as_deref(), None | Some("done" | "running" | "interrupted"))
+            };
+            match all.iter().find(failed) {
+                None => row("jobs", true, format!("none of {} has failed the last time", all.len())),
+                Some(job) => {
+                    let told = job.last_message.as_deref().unwrap_or_default();
+                    let detail = format!("`{}` has failed: {told}; `toolbase jobs list` shows all", job.name);
+                    row("jobs", false, detail)
+                }
+            }
+        }
+        Err(error) => row("jobs", false, error.to_string()),
     }
 }
