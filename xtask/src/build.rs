@@ -2,7 +2,9 @@
 
 use crate::layout::{MODULES, Profile};
 use crate::run::Run;
-use anyhow::Result;
+use anyhow::{Context, Result};
+use serde::Deserialize;
+use std::path::PathBuf;
 
 /// Builds the server and its modules.
 ///
@@ -13,11 +15,49 @@ use anyhow::Result;
 /// # Errors
 /// When cargo fails.
 pub fn build(profile: Profile) -> Result<()> {
+    command(profile).run()
+}
+
+fn command(profile: Profile) -> Run {
     match profile {
-        Profile::Dev => Run::cargo("build --workspace --all-targets").run(),
+        Profile::Dev => Run::cargo("build --workspace --all-targets"),
         Profile::Release => {
             let modules = MODULES.iter().flat_map(|(package, _)| ["--package", package]);
-            Run::cargo("build --release --package toolbase").args(modules).run()
+            Run::cargo("build --release --package toolbase").args(modules)
         }
     }
+}
+
+/// A crate as cargo has built it.
+#[derive(Deserialize)]
+pub struct Artifact {
+    /// Its package, as cargo names it everywhere.
+    pub package_id: String,
+    /// What was made of it.
+    pub target: Target,
+    /// The features it was built with.
+    pub features: Vec<String>,
+    /// The files.
+    pub filenames: Vec<PathBuf>,
+}
+
+/// A library, program or test of a package.
+#[derive(Deserialize)]
+pub struct Target {
+    /// `lib`, `proc-macro`, `dylib`, …
+    pub kind: Vec<String>,
+    /// Its name; a library's is that of the crate.
+    pub name: String,
+}
+
+/// All crates of the last build; what is missing or old is built first.
+///
+/// # Errors
+/// When cargo fails.
+pub fn artifacts(profile: Profile) -> Result<Vec<Artifact>> {
+    let told = command(profile).args(["--message-format=json"]).output()?;
+    told.lines()
+        .filter(|line| line.contains(r#""reason":"compiler-artifact""#))
+        .map(|line| serde_json::from_str(line).context("cargo tells of a built crate in another form"))
+        .collect()
 }

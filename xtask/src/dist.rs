@@ -22,7 +22,7 @@ pub struct Options {
 pub fn dist(options: &Options) -> Result<()> {
     versions::check()?;
     let folder = make(options.profile)?;
-    let archive = pack(&folder)?;
+    let archive = pack(&folder, "toolbase")?;
     println!("{}", folder.display());
     println!("{}", archive.display());
     Ok(())
@@ -80,15 +80,15 @@ pub fn assemble(profile: Profile) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Packs `folder` as `toolbase-<version>-<target>.tar.gz` beside it.
+/// Packs `folder` as `<title>-<version>-<target>.tar.gz` beside it.
 ///
 /// # Errors
 /// When tar fails.
-pub fn pack(folder: &Path) -> Result<PathBuf> {
+pub fn pack(folder: &Path, title: &str) -> Result<PathBuf> {
     let (Some(parent), Some(name)) = (folder.parent(), folder.file_name()) else {
         bail!("{} has no name to pack it under", folder.display());
     };
-    let archive = parent.join(format!("toolbase-{}-{}.tar.gz", env!("CARGO_PKG_VERSION"), host()?));
+    let archive = parent.join(format!("{title}-{}-{}.tar.gz", env!("CARGO_PKG_VERSION"), host()?));
     Run::new("tar")
         .args(["--create", "--gzip", "--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--file"])
         .args([archive.as_os_str(), "--directory".as_ref(), parent.as_os_str(), name])
@@ -112,13 +112,20 @@ fn standard_library() -> Result<PathBuf> {
 }
 
 /// The target that is built for.
-fn host() -> Result<String> {
+///
+/// # Errors
+/// When the compiler cannot be asked.
+pub fn host() -> Result<String> {
     let version = Run::new("rustc").args(["-vV"]).output()?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.context("`rustc -vV` names no host")?.to_owned())
 }
 
-fn copy(from: &Path, to: &Path) -> Result<()> {
+/// Copies a file and makes the folder it goes to.
+///
+/// # Errors
+/// When it cannot be read or written.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
     let copied = fs::create_dir_all(to.parent().unwrap_or(to)).and_then(|()| fs::copy(from, to));
     copied.map(drop).with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))
 }

@@ -1,4 +1,4 @@
-//! The commands of a checkout: `cargo xtask up`, `test`, `generate`, `dist`, `bench`.
+//! The commands of a checkout: `cargo xtask up`, `test`, `generate`, `dist`, `sdk`, `bench`.
 
 mod apt;
 mod bench;
@@ -7,6 +7,7 @@ mod dist;
 mod generate;
 mod layout;
 mod run;
+mod sdk;
 mod signals;
 mod test;
 mod up;
@@ -34,6 +35,8 @@ enum Command {
     Generate(generate::Options),
     /// Make the folder and the archive that run on a machine without Rust
     Dist(dist::Options),
+    /// Make the kit for building modules outside this checkout
+    Sdk(sdk::Options),
     /// Measure the release build; arguments after `--` go to the benchmark
     Bench(bench::Options),
 }
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         Command::Test(options) => test::test(&options),
         Command::Generate(options) => generate::generate(&options),
         Command::Dist(options) => dist::dist(&options),
+        Command::Sdk(options) => sdk::sdk(&options),
         Command::Bench(options) => bench::bench(&options),
     });
     match done {

@@ -1,0 +1,48 @@
+//! What happens when a tool goes: its pairs go too.
+
+use crate::{pairs, store};
+use std::time::Duration;
+use toolbase_sdk::audit::Actor;
+use toolbase_sdk::events::EventHandler;
+use toolbase_sdk::jobs::Job;
+use toolbase_sdk::module::ModuleContext;
+use uuid::Uuid;
+
+/// Drops the pairs of a tool that is no longer public. A second time, it finds none.
+pub fn handler() -> EventHandler {
+    let topics = &["catalog.tool-removed"];
+    let summary = "Drops the pairs of a tool that is no longer public";
+    EventHandler::new("drop-pairs", topics, summary, |context, event| async move {
+        let id = event.payload["id"].as_str().unwrap_or_default();
+        let id: Uuid = id.parse().map_err(|_| anyhow::anyhow!("`id` is no id: {}", event.payload))?;
+        drop_pairs(&context, id, &Actor::system("alternatives.drop-pairs")).await.map(drop)
+    })
+}
+
+/// Drops the pairs whose tools the catalogue does not know any more, whatever became of the events.
+pub fn job() -> Job {
+    let summary = "Drops pairs whose tools are gone";
+    Job::new("drop-gone", summary, Duration::from_secs(3600), |context| async move {
+        let Some(tools) = context.directory.tools() else { return Ok("no tools are offered".to_owned()) };
+        let actor = Actor::system("alternatives.drop-gone");
+        let mut dropped = 0;
+        for pair in store::all(&context.db).await? {
+            for id in [pair.tool_id, pair.alternative_id] {
+                if tools.find(&id.to_string()).await?.is_none() {
+                    dropped += drop_pairs(&context, id, &actor).await?;
+                }
+            }
+        }
+        Ok(format!("{dropped} pairs dropped"))
+    })
+}
+
+async fn drop_pairs(context: &ModuleContext, tool: Uuid, actor: &Actor) -> anyhow::Result<usize> {
+    let mut tx = context.db.begin().await?;
+    let gone = store::with_tool(&mut tx, tool).await?;
+    for pair in &gone {
+        pairs::remove(&mut tx, context, actor, pair, Some("the tool is gone")).await?;
+    }
+    tx.commit().await?;
+    Ok(gone.len())
+}

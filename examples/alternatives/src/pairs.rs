@@ -1,0 +1,149 @@
+//! Adding, changing and removing a pair; each leaves an entry in the audit, in the same transaction.
+
+use crate::store::{self, Pair};
+use toolbase_sdk::audit::{Actor, Entry, changes, record};
+use toolbase_sdk::db::Tx;
+use toolbase_sdk::directory::ToolSummary;
+use toolbase_sdk::http::{Code, Problem};
+use toolbase_sdk::module::ModuleContext;
+use uuid::Uuid;
+
+/// Most characters of a note.
+const NOTE_MAX: usize = 200;
+
+/// Why a pair is not written.
+#[derive(Debug, thiserror::Error)]
+pub enum PairError {
+    /// The field names no tool.
+    #[error("{0} must be a tool")]
+    NoTool(&'static str),
+    /// A tool instead of itself.
+    #[error("alternativeId must be another tool")]
+    Same,
+    /// The pair is there.
+    #[error("this alternative is there already")]
+    Present(Pair),
+    /// The note is too long.
+    #[error("note must be at most {NOTE_MAX} characters")]
+    LongNote,
+    /// The catalogue cannot be asked.
+    #[error(transparent)]
+    Catalogue(#[from] anyhow::Error),
+    /// The database refuses.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl From<PairError> for Problem {
+    fn from(error: PairError) -> Self {
+        match error {
+            PairError::NoTool(field) => Self::invalid(field, "must be a tool"),
+            PairError::Same => Self::invalid("alternativeId", "must be another tool"),
+            PairError::Present(pair) => {
+                Self::new(Code::Conflict, "This alternative is there already.").with_current(&pair)
+            }
+            PairError::LongNote => Self::invalid("note", format!("must be at most {NOTE_MAX} characters")),
+            PairError::Catalogue(error) => Self::internal(error),
+            PairError::Database(error) => error.into(),
+        }
+    }
+}
+
+/// The tool that `name` means.
+///
+/// # Errors
+/// [`PairError::NoTool`] with `field` when there is none.
+pub async fn tool(
+    context: &ModuleContext,
+    field: &'static str,
+    name: &str,
+) -> Result<ToolSummary, PairError> {
+    let found = match context.directory.tools() {
+        Some(tools) => tools.find(name).await?,
+        None => None,
+    };
+    found.ok_or(PairError::NoTool(field))
+}
+
+/// Adds `alternative` to the tools that can be used instead of `tool`.
+///
+/// # Errors
+/// [`PairError`]: a note that is too long, a tool instead of itself, a pair that is there already.
+pub async fn add(
+    context: &ModuleContext,
+    actor: &Actor,
+    tool: &ToolSummary,
+    alternative: &ToolSummary,
+    note: &str,
+) -> Result<Pair, PairError> {
+    let note = checked(note)?;
+    if tool.id == alternative.id {
+        return Err(PairError::Same);
+    }
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    if let Some(present) = store::of_both(&mut tx, tool.id, alternative.id).await? {
+        return Err(PairError::Present(present));
+    }
+    let (tool_id, alternative_id) = (tool.id, alternative.id);
+    let pair = Pair { id: Uuid::now_v7(), tool_id, alternative_id, note, created_at: now, updated_at: now };
+    store::insert(&mut tx, &pair).await?;
+    audited(&mut tx, context, actor, "alternative.create", &pair, changes(&(), &pair), None).await?;
+    tx.commit().await?;
+    Ok(pair)
+}
+
+/// Gives `pair` another note.
+///
+/// # Errors
+/// [`PairError::LongNote`]
+pub async fn change(
+    mut tx: Tx,
+    context: &ModuleContext,
+    actor: &Actor,
+    pair: Pair,
+    note: &str,
+) -> Result<Pair, PairError> {
+    let after = Pair { note: checked(note)?, updated_at: context.clock.now(), ..pair.clone() };
+    store::set_note(&mut tx, &after).await?;
+    audited(&mut tx, context, actor, "alternative.edit", &after, changes(&pair, &after), None).await?;
+    tx.commit().await?;
+    Ok(after)
+}
+
+/// Removes `pair` in `tx`.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn remove(
+    tx: &mut Tx,
+    context: &ModuleContext,
+    actor: &Actor,
+    pair: &Pair,
+    reason: Option<&str>,
+) -> sqlx::Result<()> {
+    store::delete(tx, pair.id).await?;
+    audited(tx, context, actor, "alternative.delete", pair, changes(pair, &()), reason).await
+}
+
+fn checked(note: &str) -> Result<String, PairError> {
+    let note = note.trim();
+    if note.chars().count() > NOTE_MAX {
+        return Err(PairError::LongNote);
+    }
+    Ok(note.to_owned())
+}
+
+async fn audited(
+    tx: &mut Tx,
+    context: &ModuleContext,
+    actor: &Actor,
+    action: &str,
+    pair: &Pair,
+    changes: serde_json::Value,
+    reason: Option<&str>,
+) -> sqlx::Result<()> {
+    let id = pair.id.to_string();
+    let entry = Entry { actor, action, resource: "alternatives", record: &id, label: &id, changes, reason };
+    record(tx, &entry, context.clock.now()).await
+}
