@@ -66,6 +66,7 @@ pub async fn run(
         return Err(CommandError::Usage(format!("there is no job `{name}`; `toolbase jobs list` shows all")));
     };
     let context = context_for(db, Arc::new(startup.config), Clock::system());
+    startup.registry.offer(&context)?;
     jobs::register(&context.db, std::slice::from_ref(&named), context.clock.now()).await?;
     make_due(&context.db, &name, &Actor::operator(), context.clock.now()).await?;
     let ended = run_now(&context, &named).await?;

@@ -124,6 +124,7 @@ pub async fn run(
 
     let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
+    startup.registry.offer(&context)?;
     let rows = (report.rows)(context.clone(), parameters);
     let written = match file {
         None => write(&report, format, rows, &mut |piece| Ok(output.raw(piece)?)).await,

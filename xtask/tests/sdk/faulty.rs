@@ -1,0 +1,116 @@
+//! Modules from elsewhere that do harm, as real files: each is left out with its reason, and the rest serves.
+
+use crate::kit::{build, server_folder};
+use crate::server::{Server, lonely};
+use serde_json::Value;
+use std::fmt::Write;
+use std::path::Path;
+
+/// Names of modules, what they require, and what else each of them does.
+const MODULES: [(&str, &str, &str); 6] = [
+    (
+        "first",
+        "",
+        "fn routes(&self) -> OpenApiRouter<ModuleContext> { OpenApiRouter::new().routes(routes!(same)) }",
+    ),
+    (
+        "second",
+        "",
+        "fn routes(&self) -> OpenApiRouter<ModuleContext> { OpenApiRouter::new().routes(routes!(same)) }",
+    ),
+    ("lonely", "\"nowhere\"", ""),
+    (
+        "hangs",
+        "",
+        "fn start<'a>(&'a self, _: &'a ModuleContext) -> futures::future::BoxFuture<'a, anyhow::Result<()>> { loop { std::thread::park(); } }",
+    ),
+    ("trap", "", "fn jobs(&self) -> Vec<toolbase_sdk::jobs::Job> { panic!(\"no jobs today\") }"),
+    ("born-dead", "", ""),
+];
+
+fn source(name: &str, requires: &str, more: &str) -> String {
+    let make = if name == "born-dead" { "panic!(\"at birth\")" } else { "Box::new(It)" };
+    format!(
+        "#![allow(unused)]\n\
+         use toolbase_sdk::module::{{Manifest, Module, ModuleContext}};\n\
+         use utoipa_axum::{{router::OpenApiRouter, routes}};\n\
+         #[utoipa::path(get, extensions((\"x-permission\" = json!(\"public\"))), path = \"/api/same\", \
+          operation_id = \"get_same_{name}\", responses((status = 200)))]\n\
+         async fn same() -> &'static str {{ \"same\" }}\n\
+         struct It;\n\
+         impl Module for It {{\n\
+         fn manifest(&self) -> Manifest {{ Manifest {{ name: \"{name}\", version: \"1.0.0\", summary: \"For a test\", \
+         requires: &[{requires}] }} }}\n{more}\n}}\n\
+         fn module() -> Box<dyn Module> {{ {make} }}\n\
+         toolbase_sdk::export_module!(module);\n"
+    )
+}
+
+fn write_workspace(folder: &Path) {
+    let mut members = String::new();
+    for (name, requires, more) in MODULES {
+        let package = folder.join(name);
+        std::fs::create_dir_all(package.join("src")).unwrap();
+        let library = name.replace('-', "_");
+        let manifest = format!(
+            "[package]\nname = \"{name}\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\
+             [lib]\nname = \"{library}_module\"\ncrate-type = [\"cdylib\"]\n[dependencies]\n\
+             toolbase-sdk = \"0.1\"\nanyhow = \"1\"\naxum = \"0.8\"\nfutures = \"0.3\"\nserde_json = \"1\"\n\
+             utoipa = \"6\"\nutoipa-axum = \"0.3\"\n"
+        );
+        std::fs::write(package.join("Cargo.toml"), manifest).unwrap();
+        std::fs::write(package.join("src/lib.rs"), source(name, requires, more)).unwrap();
+        let _ = write!(members, "\"{name}\", ");
+    }
+    std::fs::write(
+        folder.join("Cargo.toml"),
+        format!("[workspace]\nresolver = \"3\"\nmembers = [{members}]\n"),
+    )
+    .unwrap();
+}
+
+#[test]
+fn each_that_does_harm_is_left_out_with_its_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    write_workspace(&folder.path().join("modules"));
+    let built = build(&folder.path().join("modules"));
+    let program = server_folder(&folder.path().join("toolbase"));
+    let place = folder.path().join("toolbase/modules");
+    for (name, ..) in MODULES {
+        let file = format!("lib{}_module.so", name.replace('-', "_"));
+        std::fs::copy(built.join(&file), place.join(&file)).unwrap();
+    }
+    std::fs::write(place.join("libtext_module.so"), "no library at all").unwrap();
+    let data = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| lonely(&program, data.path()).args(arguments).output().unwrap();
+
+    // What the build of the committed document meets: it stops, and names both.
+    let document = run(&["openapi"]);
+    let said = String::from_utf8_lossy(&document.stderr).into_owned();
+    assert_eq!(document.status.code(), Some(1));
+    assert!(said.contains("the route GET /api/same is defined by both `first` and `second`"), "{said}");
+
+    let settings = ["--set", "web.enabled=false", "--set", "modules.start_timeout_ms=1500"];
+    let mut server = Server::start(&program, data.path(), &settings);
+    assert!(server.get("/api/same").ends_with("same"));
+    assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
+    let link = String::from_utf8(run(&["admin", "link"]).stdout).unwrap();
+    let token = link.trim().rsplit_once("#token=").unwrap().1;
+    let opened = server.send("POST", "/api/admin/session", "", &format!(r#"{{"token":"{token}"}}"#));
+    let cookie = opened.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+    let cookie = format!("Cookie: {}\r\n", cookie.split(';').next().unwrap());
+    let list = server.send("GET", "/api/admin/modules?state=failed", &cookie, "");
+    let list: Value = serde_json::from_str(list.split_once("\r\n\r\n").unwrap().1).unwrap();
+    let reason = |name: &str| {
+        let module = list["items"].as_array().unwrap().iter().find(|module| module["name"] == name);
+        module.unwrap_or_else(|| panic!("{name} did not fail: {list}"))["reason"].as_str().unwrap().to_owned()
+    };
+    assert!(reason("second").contains("defined by both `first` and `second`"));
+    assert_eq!(reason("lonely"), "requires `nowhere`, which is missing");
+    assert_eq!(reason("hangs"), "did not start within 1500 ms");
+    assert_eq!(reason("trap"), "panicked in `jobs`: no jobs today");
+    assert_eq!(reason("born-dead"), "panicked while it was created");
+    assert!(reason("text").starts_with("not a shared library"));
+    assert_eq!(list["totalCount"], 6);
+    server.stop();
+}

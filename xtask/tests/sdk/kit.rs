@@ -1,0 +1,70 @@
+//! The kit of this build, a server of this build, and modules built with nothing but the kit.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use tempfile::TempDir;
+
+/// The folder of the built files.
+fn built() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_xtask")).parent().unwrap()
+}
+
+/// The kit, made once for all tests.
+pub fn kit() -> &'static Path {
+    static KIT: OnceLock<PathBuf> = OnceLock::new();
+    KIT.get_or_init(|| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        let made = command.args(["sdk", "--profile", "dev", "--no-archive"]).output().unwrap();
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        PathBuf::from(String::from_utf8(made.stdout).unwrap().lines().last().unwrap())
+    })
+}
+
+/// A server as `dist` lays it out, without pages.
+pub fn server_folder(folder: &Path) -> PathBuf {
+    for (from, to) in [
+        ("toolbase", "bin/toolbase"),
+        ("deps/libtoolbase_dylib.so", "lib/libtoolbase_dylib.so"),
+        ("libtoolbase_catalog_module.so", "modules/libtoolbase_catalog_module.so"),
+    ] {
+        let to = folder.join(to);
+        std::fs::create_dir_all(to.parent().unwrap()).unwrap();
+        std::fs::copy(built().join(from), to).unwrap();
+    }
+    folder.join("bin/toolbase")
+}
+
+/// Builds the package or workspace in `folder` with the kit alone: no network, no downloaded sources, nothing of
+/// the checkout. Answers the folder of what was built.
+pub fn build(folder: &Path) -> PathBuf {
+    let home = TempDir::new().unwrap();
+    let target = folder.join("target");
+    let output = Command::new(env!("CARGO"))
+        .arg("--config")
+        .arg(kit().join("cargo/config.toml"))
+        .args(["build", "--offline", "--target-dir"])
+        .arg(&target)
+        .current_dir(folder)
+        .env("CARGO_HOME", home.path())
+        .env_remove("RUSTFLAGS")
+        .env_remove("LD_LIBRARY_PATH")
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    target.join("debug")
+}
+
+/// Copies the sources of a package: all but what was built.
+pub fn copy_sources(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name();
+        if entry.file_type().unwrap().is_file() {
+            std::fs::copy(entry.path(), to.join(&name)).unwrap();
+        } else if !["target", ".cargo"].iter().any(|left_out| name == *left_out) {
+            copy_sources(&entry.path(), &to.join(&name));
+        }
+    }
+}
