@@ -154,6 +154,15 @@ describe('show pages and forms', () => {
     expect(inForm(tools.edit, 'note')).toMatchObject({ required: false, nullable: true });
   });
 
+  test('need what every record has and may not be empty, though the request may leave it out', () => {
+    const lenient = structuredClone(sample);
+    const { NewTool } = lenient.components?.schemas ?? {};
+    if (NewTool) NewTool.required = [];
+    const { create, edit } = resource('tools', buildModel(lenient));
+    expect([inForm(create, 'name').required, inForm(edit, 'name').required]).toEqual([true, true]);
+    expect(inForm(create, 'url').required).toBe(false);
+  });
+
   test('know the parts of objects and of lists of objects', () => {
     const pricing = inForm(tools.edit, 'pricing');
     expect(pricing).toMatchObject({ kind: 'object', multiple: false, nullable: true });
@@ -162,7 +171,7 @@ describe('show pages and forms', () => {
       { name: 'price', kind: 'number', min: 0, nullable: true },
     ]);
     const faq = inForm(tools.edit, 'faq');
-    expect(faq).toMatchObject({ kind: 'objects', multiple: true, maxItems: 5 });
+    expect(faq).toMatchObject({ label: 'Questions', kind: 'objects', multiple: true, maxItems: 5 });
     expect(names(faq.fields)).toEqual(['question', 'answer']);
     expect(inForm(tools.edit, 'launchedOn')).toMatchObject({ kind: 'date', nullable: true });
     expect(inForm(tools.edit, 'pros')).toMatchObject({ kind: 'lines', maxLength: 20 });

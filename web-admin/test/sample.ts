@@ -23,6 +23,7 @@ const list: Operation = {
     ],
     sort: '-createdAt',
     empty: 'No tools yet.',
+    fields: { state: { colors: { approved: 'success' } }, faq: { label: 'Questions' } },
   },
   parameters: [
     query('page', { type: 'integer' }),
@@ -154,7 +155,7 @@ export const sample: Document = {
           name: { type: 'string', 'x-admin': { sortable: true } },
           state: {
             allOf: [ref('State')],
-            'x-admin': { label: 'State', colors: { approved: 'success' }, options: { pending: 'Waiting' } },
+            'x-admin': { label: 'State', options: { pending: 'Waiting' } },
           },
           categories: {
             type: 'array',

@@ -59,7 +59,7 @@ export function usePerform(
         throw error;
       }
       onDone?.(action, target);
-      await readAgain();
+      await readAgain(action.method === 'delete' ? resource.name : undefined);
     },
     [resource, provider, notify, readAgain, onDone],
   );

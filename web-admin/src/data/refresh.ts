@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Reads everything on the screen again; session and description of the API are not records. */
-export function useReadAgain(): () => Promise<void> {
+/**
+ * Reads everything on the screen again, but for the session and the description of the API, which are no records,
+ * and for the records of `gone`, of which one is there no more.
+ */
+export function useReadAgain(): (gone?: string) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    () => client.invalidateQueries({ predicate: ({ queryKey: [first] }) => !String(first).startsWith('@') }),
+    (gone?: string) =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [first, what] }) =>
+          !String(first).startsWith('@') && !(first === gone && what === 'getOne'),
+      }),
     [client],
   );
 }

@@ -11,6 +11,6 @@ export const LinesInput = ({ helperText, ...props }: TextInputProps) => (
     minRows={3}
     format={toText}
     parse={toLines}
-    helperText={`One a line.${typeof helperText === 'string' ? ` ${helperText}` : ''}`}
+    helperText={helperText || 'One a line.'}
   />
 );

@@ -11,6 +11,8 @@ export function BulkBar({ resource }: { resource: ResourceModel }) {
   // Filters that change let others through: what was chosen then is not chosen now.
   const asked = JSON.stringify(filterValues);
   const [allOf, setAllOf] = useState<string | null>(null);
+  // Rows that are chosen anew are meant one by one.
+  if (allOf !== null && selectedIds.length === 0) setAllOf(null);
   const all = allOf === asked && selectedIds.length > 0;
   const actions = resource.actions.filter(({ scope }) => scope.includes('bulk'));
   if (actions.length === 0 || selectedIds.length === 0) return null;

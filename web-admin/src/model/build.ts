@@ -56,9 +56,10 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
   const get = find('get', record);
 
   const itemSchema = schemas.resolve(schemas.resolve(answerOf(list)).properties?.items).items;
-  const items = fields.parts(itemSchema);
+  const more = notes.fields ?? {};
+  const items = fields.parts(itemSchema, 0, more);
   const recordSchema = (get && answerOf(get)) ?? itemSchema;
-  const shown = fields.parts(recordSchema);
+  const shown = fields.parts(recordSchema, 0, more);
   const names = shown.map(({ name }) => name);
   const title = notes.title ?? ['name', 'title', 'id'].find((name) => names.includes(name)) ?? 'id';
   const parameters = (list.parameters ?? []).map((parameter) => schemas.parameter(parameter));
@@ -74,11 +75,12 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     const properties = schemas.resolve(schema).properties ?? {};
     return grouped(notes.form, Object.keys(properties), (name) => {
       if (!properties[name]) return undefined;
-      const inherited = fields.notes(recordSchema, name);
+      const inherited = { ...more[name], ...fields.notes(recordSchema, name) };
       const field = fields.field(name, properties[name], { required: needed.has(name), inherited });
-      // An edit may leave anything out; what may be empty is said by the record.
+      // A request may leave out what every record has; what may be empty is said by the record.
       const nullable = shown.find((one) => one.name === name)?.nullable ?? field.nullable;
-      return { ...field, nullable };
+      const filled = !nullable && ((field.minLength ?? 0) > 0 || (field.minItems ?? 0) > 0);
+      return { ...field, nullable, required: field.required || filled };
     });
   };
 
@@ -104,7 +106,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     edit: form(find('patch', record)),
     filters: queried
       .filter(({ name }) => !STEERING.has(name))
-      .map((parameter) => fields.parameter(parameter, fields.notes(itemSchema, parameter.name))),
+      .map((one) => fields.parameter(one, { ...more[one.name], ...fields.notes(itemSchema, one.name) })),
     searchable: queried.some(({ name }) => name === 'q'),
     hasShow: get !== undefined,
     canDelete: find('delete', record) !== undefined,

@@ -82,6 +82,7 @@ export class Fields {
       max: schema.maximum,
       minLength: schema.minLength,
       maxLength: schema.maxLength ?? item?.maxLength,
+      minItems: schema.minItems,
       maxItems: schema.maxItems,
       pattern: schema.pattern,
       default: schema.default,
@@ -90,12 +91,12 @@ export class Fields {
     };
   }
 
-  /** The fields of an object, in the order of its properties. */
-  parts(raw: Schema | undefined, depth = 0): FieldModel[] {
+  /** The fields of an object, in the order of its properties; `more` are notes that they do not carry themselves. */
+  parts(raw: Schema | undefined, depth = 0, more: Record<string, FieldNotes> = {}): FieldModel[] {
     const schema = this.schemas.resolve(raw);
     const required = new Set(schema.required);
     return Object.entries(schema.properties ?? {}).map(([name, part]) =>
-      this.field(name, part, { required: required.has(name) }, depth),
+      this.field(name, part, { required: required.has(name), inherited: more[name] }, depth),
     );
   }
 

@@ -65,6 +65,8 @@ export interface ResourceNotes {
   form?: Grouping;
   sort?: string;
   empty?: string;
+  /** Notes of fields whose schema is a reference: there they have no place. */
+  fields?: Record<string, FieldNotes>;
 }
 
 /** `x-admin-action` of an operation. */

@@ -46,6 +46,7 @@ export interface FieldModel {
   max?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
   maxItems?: number;
   pattern?: string;
   default?: Json;

@@ -37,7 +37,6 @@ pub struct ToolChanges {
     #[schema(min_items = 1, max_items = 5, extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories", "help": "The first is the primary one." }))))]
     pub categories: Option<Vec<Uuid>>,
     /// How it is paid for.
-    #[schema(extensions(("x-admin" = json!({ "label": "Pricing" }))))]
     pub pricing_type: Option<PricingType>,
     /// ISO 4217.
     #[schema(pattern = "^[A-Z]{3}$", example = "USD", extensions(("x-admin" = json!({ "label": "Currency" }))))]
@@ -67,10 +66,8 @@ pub struct ToolChanges {
     #[schema(max_items = 5, extensions(("x-admin" = json!({ "label": "Videos", "widget": "lines", "help": "Addresses of YouTube or mp4 films, one a line." }))))]
     pub videos: Option<Vec<String>>,
     /// Its pages elsewhere, by platform.
-    #[schema(extensions(("x-admin" = json!({ "label": "Social links", "widget": "json", "help": "By platform, as in {\"youtube\": \"https://…\"}." }))))]
     pub social_links: Option<SocialLinks>,
     /// Questions with answers; those that are left out are deleted.
-    #[schema(extensions(("x-admin" = json!({ "label": "Questions" }))))]
     pub faq: Option<Vec<FaqRecord>>,
     /// Its owner's e-mail address.
     #[serde(deserialize_with = "given")]

@@ -33,19 +33,13 @@ pub struct AdminToolItem {
     #[schema(extensions(("x-admin" = json!({ "label": "Short description" }))))]
     pub short_description: String,
     /// Where the listing stands.
-    #[schema(extensions(("x-admin" = json!({ "label": "State", "widget": "chip",
-        "colors": { "draft": "default", "pending": "warning", "approved": "success", "rejected": "error", "inactive": "default" },
-        "options": { "draft": "Draft", "pending": "Pending", "approved": "Approved", "rejected": "Rejected", "inactive": "Inactive" } }))))]
     pub state: ToolState,
     /// Ids of its subcategories, the primary one first.
     #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
     pub categories: Vec<Uuid>,
     /// How it is paid for.
-    #[schema(extensions(("x-admin" = json!({ "label": "Pricing" }))))]
     pub pricing_type: PricingType,
     /// Where the listing came from.
-    #[schema(extensions(("x-admin" = json!({ "label": "Origin",
-        "options": { "seed": "Starter catalogue", "import": "Import", "synthetic": "Made up", "admin": "Back office" } }))))]
     pub origin: Option<Origin>,
     /// Whether its owner has claimed it.
     #[schema(extensions(("x-admin" = json!({ "label": "Claimed" }))))]

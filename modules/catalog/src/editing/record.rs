@@ -48,9 +48,6 @@ pub struct AdminTool {
     #[schema(extensions(("x-admin" = json!({ "label": "Short description" }))))]
     pub short_description: String,
     /// Where the listing stands.
-    #[schema(extensions(("x-admin" = json!({ "label": "State", "widget": "chip",
-        "colors": { "draft": "default", "pending": "warning", "approved": "success", "rejected": "error", "inactive": "default" },
-        "options": { "draft": "Draft", "pending": "Pending", "approved": "Approved", "rejected": "Rejected", "inactive": "Inactive" } }))))]
     pub state: ToolState,
     /// Why it was rejected or deactivated.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason", "widget": "textarea" }))))]
@@ -59,13 +56,11 @@ pub struct AdminTool {
     #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
     pub categories: Vec<Uuid>,
     /// How it is paid for.
-    #[schema(extensions(("x-admin" = json!({ "label": "Pricing" }))))]
     pub pricing_type: PricingType,
     /// ISO 4217.
     #[schema(example = "USD", extensions(("x-admin" = json!({ "label": "Currency" }))))]
     pub pricing_currency: String,
     /// Up to four ways to pay.
-    #[schema(extensions(("x-admin" = json!({ "label": "Plans" }))))]
     pub pricing_plans: Vec<PricingPlan>,
     /// What it is.
     #[schema(extensions(("x-admin" = json!({ "label": "Introduction", "widget": "textarea" }))))]
@@ -89,10 +84,8 @@ pub struct AdminTool {
     #[schema(extensions(("x-admin" = json!({ "label": "Videos", "widget": "lines" }))))]
     pub videos: Vec<String>,
     /// Its pages elsewhere, by platform.
-    #[schema(extensions(("x-admin" = json!({ "label": "Social links", "widget": "json" }))))]
     pub social_links: SocialLinks,
     /// Questions with answers.
-    #[schema(extensions(("x-admin" = json!({ "label": "Questions" }))))]
     pub faq: Vec<FaqRecord>,
     /// Its owner's e-mail address.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "E-mail" }))))]
@@ -110,8 +103,6 @@ pub struct AdminTool {
     #[schema(extensions(("x-admin" = json!({ "label": "Prominence" }))))]
     pub prominence: u8,
     /// Where the listing came from.
-    #[schema(extensions(("x-admin" = json!({ "label": "Origin",
-        "options": { "seed": "Starter catalogue", "import": "Import", "synthetic": "Made up", "admin": "Back office" } }))))]
     pub origin: Option<Origin>,
     /// Whether its owner has claimed it.
     #[schema(extensions(("x-admin" = json!({ "label": "Claimed" }))))]

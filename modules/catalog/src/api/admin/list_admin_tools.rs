@@ -58,7 +58,18 @@ pub(super) struct AdminToolList {
             { "label": "Contact", "fields": ["contactEmail", "contactCountryCode", "contactMobile"] },
             { "label": "Editorial", "fields": ["prominence", "launchedOn"] }
         ],
-        "sort": "-createdAt", "empty": "No tools yet."
+        "sort": "-createdAt", "empty": "No tools yet.",
+        "fields": {
+            "state": { "label": "State",
+                "colors": { "pending": "warning", "approved": "success", "rejected": "error" },
+                "options": { "draft": "Draft", "pending": "Pending", "approved": "Approved", "rejected": "Rejected", "inactive": "Inactive" } },
+            "pricingType": { "label": "Pricing" },
+            "origin": { "label": "Origin",
+                "options": { "seed": "Starter catalogue", "import": "Import", "synthetic": "Made up", "admin": "Back office" } },
+            "pricingPlans": { "label": "Plans" },
+            "socialLinks": { "label": "Social links", "widget": "json", "help": "By platform, as in {\"youtube\": \"https://…\"}." },
+            "faq": { "label": "Questions" }
+        }
     }))),
     responses(
         (status = 200, body = AdminToolList),

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach } from 'vitest';
+import { violations } from '../harness/axe.ts';
+import { ask, dialogViolations, type Items, type OpenOffice, opener, startOffice } from '../harness/office.ts';
+import type { Server } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
+
+// One for each test, which changes it. They stop at the end: pages are closed only after what a test leaves behind.
+const servers: Server[] = [];
+let server: Server;
+beforeEach(async () => {
+  server = await startOffice();
+  servers.push(server);
+});
+afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
+
+const filtered = (filter: object) => `/tools?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const stateOf = async (page: Page, name: string) =>
+  (await ask<Items>(page, `/api/admin/tools?q=${encodeURIComponent(name)}`)).items[0]?.state;
+
+test('an action with a reason asks for it, is told, and can be taken back', async ({ browse }) => {
+  const page = await opener(browse, server)(filtered({ q: 'midjourney' }));
+  await page.getByRole('button', { name: 'More for Midjourney' }).click();
+  expect(await page.getByRole('menuitem', { name: 'Approve' }).count(), 'it is approved already').toBe(0);
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deactivate: Midjourney' });
+  await dialog.getByText('Take this tool off the site?').waitFor();
+  expect(await dialogViolations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await dialog.getByText('This is required.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Its site is gone.');
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByText('Deactivate: Midjourney').waitFor();
+  await page.getByRole('cell', { name: 'Inactive' }).waitFor();
+  expect(await stateOf(page, 'midjourney')).toBe('inactive');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('cell', { name: 'Approved' }).waitFor();
+  expect(await stateOf(page, 'midjourney')).toBe('approved');
+});
+
+test('a dialog shows what the server will not have on its field, and keeps what was typed', async ({ browse }) => {
+  const page = await opener(browse, server)(filtered({ q: 'midjourney' }), { expected: /422 / });
+  await page.route('**/api/adminactions/deactivate-tool/*', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { message: 'reason: is rude', errors: { reason: ['is rude'] } },
+    }),
+  );
+  await page.getByRole('button', { name: 'More for Midjourney' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('Grr.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByText('is rude', { exact: true }).waitFor();
+  expect(await reason.getAttribute('aria-invalid')).toBe('true');
+  expect(await reason.inputValue()).toBe('Grr.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+const deactivateAll = async (page: Page, heading: string) => {
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: heading });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spring cleaning');
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+};
+
+test('some records of a page are changed together', async ({ browse }) => {
+  const page = await opener(browse, server)(filtered({ state: ['approved'] }));
+  const rows = page.locator('.records tbody tr');
+  const chosen = await rows.locator('.record-name').allTextContents();
+  await rows.nth(0).getByRole('checkbox').check();
+  await rows.nth(2).getByRole('checkbox').check();
+  await page.getByText('2 selected').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await deactivateAll(page, 'Deactivate: 2 Tools');
+  await page.getByText('Deactivate: 2 done').waitFor();
+  await expect.poll(() => rows.locator('.record-name').allTextContents()).not.toContain(chosen[0]);
+  expect(await page.getByText('2 selected').count()).toBe(0);
+  const { items } = await ask<Items>(page, '/api/admin/tools?state=inactive');
+  expect(items.map(({ name }) => name).sort()).toEqual([chosen[0], chosen[2]].sort());
+});
+
+test('all records that a filter lets through are changed, over all pages', async ({ browse }) => {
+  const open: OpenOffice = opener(browse, server);
+  const page = await open(filtered({ pricingType: ['Freemium'] }));
+  const { totalCount } = await ask<Items>(page, '/api/admin/tools?pricingType=Freemium&state=approved');
+  const all = await ask<Items>(page, '/api/admin/tools?pricingType=Freemium');
+  expect(totalCount).toBeGreaterThan(25);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByText('25 selected').waitFor();
+  await page.getByRole('button', { name: `Select all ${all.totalCount}` }).click();
+  await page.getByText(`${all.totalCount} selected`).waitFor();
+  await deactivateAll(page, `Deactivate: ${all.totalCount} Tools`);
+  await page.getByText(`Deactivate: ${totalCount} done`).waitFor();
+  const left = await ask<Items>(page, '/api/admin/tools?pricingType=Freemium&state=approved');
+  expect(left.totalCount).toBe(0);
+  const others = await ask<Items>(page, '/api/admin/tools?state=approved');
+  expect(others.totalCount).toBeGreaterThan(0);
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await deactivateAll(page, 'Deactivate: 25 Tools');
+  await page.getByText('Deactivate: 0 done, 25 skipped').waitFor();
+  await page.getByText('… and 20 more').waitFor();
+});
+
+test("a record's page offers what its state allows, and leads on when it is deleted", async ({ browse }) => {
+  const open = opener(browse, server);
+  const page = await open(filtered({ q: 'midjourney' }));
+  await page.getByRole('link', { name: 'Midjourney', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Midjourney' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
+  expect(await stateOf(page, 'midjourney')).toBeUndefined();
+});

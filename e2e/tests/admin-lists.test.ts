@@ -1,0 +1,131 @@
+import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { violations } from '../harness/axe.ts';
+import { ask, type Items, opener, settled, startOffice } from '../harness/office.ts';
+import type { Server } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startOffice();
+});
+afterAll(() => server.stop());
+
+const names = (page: Page) => page.locator('.records tbody .record-name').allTextContents();
+const listed = async (page: Page, query: string) =>
+  (await ask<Items>(page, `/api/admin/tools?${query}`)).items.map(({ name }) => name);
+const total = (page: Page) => page.locator('.pages [role="status"]').textContent();
+const shows = (page: Page, wanted: string[]) => expect.poll(() => names(page)).toEqual(wanted);
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+test('filters, order and page are in the address, and stand a reload', async ({ browse }) => {
+  const page = await opener(browse, server)('/tools');
+  await choose(page, 'Pricing', 'Freemium');
+  await page.getByRole('button', { name: 'Name' }).click();
+  await shows(page, await listed(page, 'pricingType=Freemium&sort=name&limit=25'));
+  await expect.poll(() => page.locator('th[aria-sort="ascending"]').innerText()).toBe('Name');
+  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const second = await listed(page, 'pricingType=Freemium&sort=-name&limit=25&page=2');
+  await shows(page, second);
+
+  await page.reload();
+  await settled(page);
+  await shows(page, second);
+  await page.getByRole('button', { name: /^Pricing.*: Freemium/ }).waitFor();
+
+  await page.goBack();
+  await shows(page, await listed(page, 'pricingType=Freemium&sort=-name&limit=25'));
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await shows(page, await listed(page, 'sort=-name&limit=25'));
+});
+
+test('a search narrows the list, and one without hits offers the way back', async ({ browse }) => {
+  const page = await opener(browse, server)('/tools');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('midj');
+  await shows(page, ['Midjourney']);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzqqxxkk');
+  await page.getByText('Nothing matches these filters.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect.poll(() => names(page).then(({ length }) => length)).toBe(25);
+  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
+});
+
+test('a filter by reference finds its records by typing and names them', async ({ browse }) => {
+  const page = await opener(browse, server)('/tools');
+  await page.getByRole('combobox', { name: 'Category' }).fill('Image Gen');
+  await page.getByRole('option', { name: 'Image Generator' }).click();
+  await page.getByRole('button', { name: /^Category: Image Generator/ }).waitFor();
+  const { items } = await ask<Items>(page, '/api/admin/categories?q=Image%20Generator');
+  await shows(page, await listed(page, `category=${items[0]?.id}&limit=25&sort=-createdAt`));
+});
+
+test('days, yes and no narrow the list', async ({ browse }) => {
+  const page = await opener(browse, server)('/tools');
+  await choose(page, 'Has a logo', 'No');
+  await page.getByLabel('Created to').fill('2001-01-01');
+  await page.getByText('Nothing matches these filters.').waitFor();
+  await page.getByRole('button', { name: /^Created to: 1 Jan 2001/ }).click();
+  const { totalCount } = await ask<Items>(page, '/api/admin/tools?hasLogo=false');
+  await expect.poll(() => total(page)).toContain(`of ${totalCount}`);
+});
+
+test('the first cell leads to the record, also by keyboard', async ({ browse }) => {
+  const page = await opener(browse, server)(`/tools?filter=${encodeURIComponent('{"q":"midjourney"}')}`);
+  const link = page.getByRole('link', { name: 'Midjourney', exact: true });
+  expect(await link.getAttribute('href')).toMatch(/^\/dashboard\/admin\/tools\/[0-9a-f-]{36}\/show$/);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Midjourney' }).waitFor();
+  expect(await page.title()).toBe('Midjourney - AI ToolBase back office');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await page.goBack();
+  await shows(page, ['Midjourney']);
+});
+
+test('the export holds the whole filtered set', async ({ browse }) => {
+  const page = await opener(browse, server)(`/tools?filter=${encodeURIComponent('{"pricingType":["Freemium"]}')}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'JSON' }).click(),
+  ]);
+  const rows = JSON.parse(await text(await file.createReadStream())) as unknown[];
+  const { totalCount } = await ask<Items>(page, '/api/admin/tools?pricingType=Freemium');
+  expect(totalCount).toBeGreaterThan(25);
+  expect(rows).toHaveLength(totalCount);
+});
+
+test('reports are downloaded, with the parameters they need', async ({ browse }) => {
+  const page = await opener(browse, server)('/reports');
+  const report = page.getByRole('region', { name: 'Tools per rating' });
+  await report.getByRole('button', { name: /^Download CSV/ }).click();
+  await report.getByText('This is required.').waitFor();
+  await report.getByRole('combobox', { name: /^Rating/ }).click();
+  await page.getByRole('option', { name: '5Star' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('button', { name: /^Download CSV/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^tools-per-rating-\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+test('on a phone the menu is a drawer and filters open on demand', async ({ browse }) => {
+  const page = await opener(browse, server)('/', { viewport: 'phone' });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools' }).click();
+  await page.getByRole('list', { name: 'Tools' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Back office' }).count()).toBe(0);
+  const pricing = page.getByRole('combobox', { name: 'Pricing' });
+  expect(await pricing.count()).toBe(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await pricing.waitFor();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { officeSuite } from '../harness/office-suite.ts';
+
+officeSuite('phone');
