@@ -12,7 +12,7 @@ pub struct MigrationError {
     /// The module, or `core`.
     pub owner: String,
     /// The migration that failed, when it was one and not the bookkeeping around it.
-    pub failed: Option<FailedMigration>,
+    pub failed: Option<Box<FailedMigration>>,
     /// What went wrong.
     #[source]
     pub reason: MigrateError,
@@ -92,7 +92,9 @@ impl Db {
         };
         let Err(reason) = done else { return Ok(()) };
         let failed = match &reason {
-            MigrateError::ExecuteMigration(error, version) => find(self, &migrator, *version, error).await,
+            MigrateError::ExecuteMigration(error, version) => {
+                find(self, &migrator, *version, error).await.map(Box::new)
+            }
             _ => None,
         };
         Err(MigrationError { owner: owner.to_owned(), failed, reason })
