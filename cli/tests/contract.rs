@@ -68,6 +68,25 @@ fn every_body_has_an_example_that_its_schema_allows() {
 }
 
 #[test]
+fn every_privileged_change_is_among_those_that_leave_an_audit_entry() {
+    let document = document();
+    let mut found: Vec<&str> = Vec::new();
+    for methods in document["paths"].as_object().unwrap().values() {
+        for (method, operation) in methods.as_object().unwrap() {
+            if method != "get" && operation["x-permission"] != "public" {
+                found.push(operation["operationId"].as_str().unwrap());
+            }
+        }
+    }
+    found.sort_unstable();
+    let listed: Vec<&str> = toolbase_testkit::AUDITED.iter().map(|(operation, _)| *operation).collect();
+    assert_eq!(
+        found, listed,
+        "testkit/src/audited.rs names each with its action; tests then check that it is left"
+    );
+}
+
+#[test]
 fn every_operation_says_who_may_use_it_what_it_does_and_how_it_fails() {
     let document = document();
     let mut wrong = Vec::new();

@@ -64,7 +64,10 @@ impl<'a> AdminClient<'a> {
     ) -> Answer {
         let mut all = vec![("cookie", self.cookie.as_str())];
         all.extend(headers);
-        self.app.send(method, path, &all, Some(body)).await
+        let newest = self.app.newest_event().await;
+        let answer = self.app.send(method.clone(), path, &all, Some(body)).await;
+        self.app.check_audit(&method, path, &answer, newest).await;
+        answer
     }
 
     /// Any request.
@@ -81,6 +84,9 @@ impl<'a> AdminClient<'a> {
             all.push(("content-type", "application/json"));
         }
         let body = body.map(|body| serde_json::to_vec(body).unwrap());
-        self.app.send(method, path, &all, body).await
+        let newest = self.app.newest_event().await;
+        let answer = self.app.send(method.clone(), path, &all, body).await;
+        self.app.check_audit(&method, path, &answer, newest).await;
+        answer
     }
 }

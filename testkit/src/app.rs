@@ -28,7 +28,8 @@ pub struct TestApp {
     client: reqwest::Client,
     /// The first node on a database keeps it.
     database: Option<TestDatabase>,
-    openapi: Value,
+    /// The description of all operations.
+    pub(crate) openapi: Value,
     stop: Option<oneshot::Sender<()>>,
     serving: JoinHandle<()>,
 }

@@ -17,12 +17,14 @@
 mod admin;
 mod answer;
 mod app;
+mod audited;
 mod clock;
 mod database;
 
 pub use admin::AdminClient;
 pub use answer::Answer;
 pub use app::{TestApp, eventually};
+pub use audited::AUDITED;
 pub use clock::TestClock;
 pub use database::{Engine, TestDatabase};
 pub use reqwest;

@@ -94,7 +94,7 @@ async fn get_job(
 
 /// Makes the job due: the next node that looks runs it.
 #[utoipa::path(post, path = "/api/admin/jobs/{id}/run", tag = "admin",
-    extensions(("x-permission" = json!("jobs.manage")), ("x-audit" = json!("job.run")),
+    extensions(("x-permission" = json!("jobs.manage")),
         ("x-admin-action" = json!({ "resource": "jobs", "label": "Run now", "icon": "PlayArrow", "scope": ["row", "show"] }))),
     params(("id" = String, Path, description = "Its name.", example = "core.purge-events")), responses(
         (status = 200, body = JobRecord),

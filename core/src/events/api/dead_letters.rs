@@ -112,7 +112,7 @@ pub(super) async fn get_dead_letter(
 
 /// Lets the handler try the event again, from the beginning.
 #[utoipa::path(post, path = "/api/admin/dead-letters/{id}/replay", tag = "admin",
-    extensions(("x-permission" = json!("events.manage")), ("x-audit" = json!("event.replay")),
+    extensions(("x-permission" = json!("events.manage")),
         ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Replay", "icon": "Replay", "scope": ["row", "show"] }))),
     params(("id" = String, Path, description = "Handler and number of the event.", example = "core.mail:42")), responses(
         (status = 200, body = DeadLetter, description = "The dead letter as it was."),
@@ -128,7 +128,7 @@ pub(super) async fn replay_dead_letter(
 
 /// Forgets that the event was not handled.
 #[utoipa::path(post, path = "/api/admin/dead-letters/{id}/discard", tag = "admin", request_body = DiscardReason,
-    extensions(("x-permission" = json!("events.manage")), ("x-audit" = json!("event.discard")),
+    extensions(("x-permission" = json!("events.manage")),
         ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Discard", "icon": "Delete", "scope": ["row", "show"],
             "confirm": "Discard this dead letter? The event will never be handled.", "destructive": true }))),
     params(("id" = String, Path, description = "Handler and number of the event.", example = "core.mail:42")), responses(
@@ -147,7 +147,7 @@ pub(super) async fn discard_dead_letter(
 
 /// Lets handlers try many events again.
 #[utoipa::path(post, path = "/api/admin/dead-letters/bulk/replay", tag = "admin", request_body = ManyDeadLetters,
-    extensions(("x-permission" = json!("events.manage")), ("x-audit" = json!("event.replay")),
+    extensions(("x-permission" = json!("events.manage")),
         ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Replay", "icon": "Replay", "scope": ["bulk"] }))),
     responses(
         (status = 200, body = ManyDone),
@@ -163,7 +163,7 @@ pub(super) async fn replay_dead_letters(
 
 /// Forgets that many events were not handled.
 #[utoipa::path(post, path = "/api/admin/dead-letters/bulk/discard", tag = "admin", request_body = ManyDeadLetters,
-    extensions(("x-permission" = json!("events.manage")), ("x-audit" = json!("event.discard")),
+    extensions(("x-permission" = json!("events.manage")),
         ("x-admin-action" = json!({ "resource": "dead-letters", "label": "Discard", "icon": "Delete", "scope": ["bulk"],
             "confirm": "Discard these dead letters? Their events will never be handled.", "destructive": true }))),
     responses(

@@ -1,0 +1,100 @@
+//! Every privileged operation leaves an audit entry.
+//!
+//! An [`AdminClient`](crate::AdminClient) looks after each change that succeeded whether the log has an entry of
+//! that request, with the action that [`AUDITED`] names. So every test of an operation tests that, too, and an
+//! operation that is not in the list fails its first test.
+
+use crate::{Answer, TestApp};
+use reqwest::Method;
+use serde_json::{Value, json};
+use toolbase_core::events::last_seq;
+use toolbase_core::sql;
+
+/// The operations that change something and need a permission, and the action that each leaves on record.
+pub const AUDITED: &[(&str, &str)] = &[
+    ("approve_tool", "tool.approve"),
+    ("approve_tools", "tool.approve"),
+    ("create_admin_category", "category.create"),
+    ("create_admin_main_category", "main-category.create"),
+    ("create_tool", "tool.create"),
+    ("deactivate_tool", "tool.deactivate"),
+    ("deactivate_tools", "tool.deactivate"),
+    ("delete_admin_category", "category.delete"),
+    ("delete_admin_main_category", "main-category.delete"),
+    ("delete_admin_session", "session.close"),
+    ("delete_media", "media.delete"),
+    ("delete_tool", "tool.delete"),
+    ("delete_tools", "tool.delete"),
+    ("discard_dead_letter", "event.discard"),
+    ("discard_dead_letters", "event.discard"),
+    ("reactivate_tool", "tool.reactivate"),
+    ("reject_tool", "tool.reject"),
+    ("reject_tools", "tool.reject"),
+    ("remove_tool", "tool.deactivate"),
+    ("replay_dead_letter", "event.replay"),
+    ("replay_dead_letters", "event.replay"),
+    ("return_tool_to_queue", "tool.requeue"),
+    ("run_job", "job.run"),
+    ("update_admin_category", "category.edit"),
+    ("update_admin_main_category", "main-category.edit"),
+    ("update_tool", "tool.edit"),
+    ("upload_document", "media.upload"),
+    ("upload_image", "media.upload"),
+    ("upload_video", "media.upload"),
+];
+
+impl TestApp {
+    /// Fails when `answer` says that something privileged was changed and nothing of it is on record. `newest` is
+    /// the number of the newest event before the request.
+    pub(crate) async fn check_audit(&self, method: &Method, path: &str, answer: &Answer, newest: i64) {
+        if method.is_safe() || !(200..300).contains(&answer.status) {
+            return;
+        }
+        let Some(operation) = self.operation(method, path) else { return };
+        if operation["x-permission"] == "public" {
+            return;
+        }
+        let id = operation["operationId"].as_str().unwrap_or_default();
+        let Some((_, action)) = AUDITED.iter().find(|(audited, _)| *audited == id) else {
+            panic!("`{id}` needs a permission and is not in `AUDITED` (testkit/src/audited.rs)")
+        };
+        let request = answer.header("x-request-id");
+        let told = sql!(
+            &self.context.db,
+            fetch_all as (String,),
+            "SELECT action FROM core_audit WHERE request = $1",
+            request
+        )
+        .unwrap();
+        // What changed nothing leaves no entry: a selection of which nothing was left, or an edit to what is there
+        // already, which no event tells of either.
+        let nothing_done = serde_json::from_slice::<Value>(&answer.body)
+            .is_ok_and(|body| body.get("done") == Some(&json!(0)));
+        let same = method == Method::PATCH && told.is_empty() && self.newest_event().await == newest;
+        assert!(
+            nothing_done || same || told.iter().any(|(told,)| told == action),
+            "`{id}` left no entry `{action}` in the audit log, only {told:?}"
+        );
+    }
+
+    /// The number of the newest event.
+    pub(crate) async fn newest_event(&self) -> i64 {
+        last_seq(&self.context.db).await.unwrap_or_default()
+    }
+
+    /// The documented operation at `path`; a fixed path goes before one with a parameter.
+    fn operation(&self, method: &Method, path: &str) -> Option<&Value> {
+        let path = path.split('?').next().unwrap_or_default().trim_end_matches('/');
+        let parts: Vec<&str> = path.split('/').collect();
+        let fits = |template: &str| {
+            let template: Vec<&str> = template.split('/').collect();
+            template.len() == parts.len()
+                && template.iter().zip(&parts).all(|(of, part)| of.starts_with('{') || of == part)
+        };
+        let paths = self.openapi["paths"].as_object()?;
+        let mut found: Vec<_> = paths.iter().filter(|(template, _)| fits(template)).collect();
+        found.sort_by_key(|(template, _)| template.matches('{').count());
+        let method = method.as_str().to_lowercase();
+        found.into_iter().find_map(|(_, methods)| methods.get(&method))
+    }
+}
