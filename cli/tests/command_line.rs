@@ -277,3 +277,37 @@ fn migrate_and_doctor_tell_how_things_stand() {
     let told = text(&doctor.stdout);
     assert!(told.lines().any(|line| line.starts_with("media") && line.contains("NO")), "{told}");
 }
+
+#[test]
+fn reports_are_written_whole_or_not_at_all() {
+    let folder = folder();
+    let database = format!("database.url=sqlite:{}", folder.path().join("test.db").display());
+    let set = ["--set", database.as_str()];
+    let list = run(&folder, &[&["report", "list", "--format", "csv"], &set[..]].concat());
+    assert!(
+        text(&list.stdout).contains("tools-per-rating,Tools per rating,--rating,"),
+        "{}",
+        text(&list.stderr)
+    );
+
+    let seeded = run(&folder, &[&["seed"], &set[..]].concat());
+    assert_eq!(seeded.status.code(), Some(0), "{}", text(&seeded.stderr));
+    let csv = run(&folder, &[&["report", "category-count"], &set[..]].concat());
+    assert!(text(&csv.stdout).starts_with("\u{feff}category,categoryMain,toolCount\r\n"));
+    let table = run(&folder, &[&["report", "category-count", "--format", "table"], &set[..]].concat());
+    assert!(text(&table.stdout).starts_with("CATEGORY "));
+
+    let file = folder.path().join("tools.json");
+    let out = ["report", "livetools", "--format", "json", "--out", "tools.json"];
+    let written = run(&folder, &[&out[..], &set[..]].concat());
+    assert_eq!(written.status.code(), Some(0), "{}", text(&written.stderr));
+    assert!(text(&written.stderr).contains("rows written to tools.json"));
+    let tools: serde_json::Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
+    assert!(tools[0]["slug"].is_string());
+
+    let nowhere = ["report", "livetools", "--out", "no/such/folder/tools.csv"];
+    one_line(&run(&folder, &[&nowhere[..], &set[..]].concat()), 1);
+    assert_eq!(run(&folder, &[&["report", "tools-per-rating"], &set[..]].concat()).status.code(), Some(2));
+    let wrong = ["report", "tools-per-rating", "--rating", "6Star"];
+    assert_eq!(run(&folder, &[&wrong[..], &set[..]].concat()).status.code(), Some(2));
+}

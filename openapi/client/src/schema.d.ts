@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name, address and environment of the site. */
+        /** Name, address and environment of the site, and whether it takes changes. */
         get: operations["get_site"];
         put?: never;
         post?: never;
@@ -66,6 +66,386 @@ export interface paths {
         get: operations["get_metrics"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in to the back office. */
+        get: operations["get_admin_session"];
+        put?: never;
+        /** Opens the back office with a one-time link. The session is a cookie that scripts cannot read. */
+        post: operations["create_admin_session"];
+        /** Ends the session. */
+        delete: operations["delete_admin_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what to which record, newest first. */
+        get: operations["list_audit_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry of the audit log. */
+        get: operations["get_audit_entry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{spread}/{folder}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of an upload: a picture in one width, a video or a document. */
+        get: operations["get_media_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that was uploaded, the newest first. */
+        get: operations["list_media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One upload. */
+        get: operations["get_media"];
+        put?: never;
+        post?: never;
+        /** Deletes an upload with all its files. What shows it elsewhere shows nothing any more. */
+        delete: operations["delete_media"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a picture: JPEG, PNG, WebP or GIF, told by its content. It is turned upright, freed of metadata and
+         *     written anew in up to five widths, of at most 2560 pixels. Of an animation the first frame is kept.
+         */
+        post: operations["upload_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a video: MP4, WebM or QuickTime, told by its content. It is kept as it is. */
+        post: operations["upload_video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a PDF. It is kept as it is, and offered for download only. */
+        post: operations["upload_document"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/modules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All modules: those that run, those that do not, and why. */
+        get: operations["list_modules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/modules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A module with all that it adds. */
+        get: operations["get_module"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened, newest first. */
+        get: operations["list_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One event. */
+        get: operations["get_event"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events that a handler could not handle, however often it tried. */
+        get: operations["list_dead_letters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dead-letters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dead letter. */
+        get: operations["get_dead_letter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dead-letters/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the handler try the event again, from the beginning. */
+        post: operations["replay_dead_letter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dead-letters/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets that the event was not handled. */
+        post: operations["discard_dead_letter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dead-letters/bulk/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets handlers try many events again. */
+        post: operations["replay_dead_letters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dead-letters/bulk/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets that many events were not handled. */
+        post: operations["discard_dead_letters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the server does at regular intervals. */
+        get: operations["list_jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One job. */
+        get: operations["get_job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/jobs/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the job due: the next node that looks runs it. */
+        post: operations["run_job"];
         delete?: never;
         options?: never;
         head?: never;
@@ -465,10 +845,868 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tools in every state, narrowed by filters. */
+        get: operations["list_admin_tools"];
+        put?: never;
+        /** Makes a tool that waits for approval. `name`, `url` and `categories` are required. */
+        post: operations["create_tool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tool with everything that is known of it, whatever its state. */
+        get: operations["get_admin_tool"];
+        put?: never;
+        post?: never;
+        /** Deletes a tool for good, with its counters and questions. The audit keeps what it was. */
+        delete: operations["remove_tool"];
+        options?: never;
+        head?: never;
+        /** Changes a tool: fields that are absent stay as they are. A former slug keeps leading to the tool. */
+        patch: operations["update_tool"];
+        trace?: never;
+    };
+    "/api/admin/tools/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All tools that meet the filters, as a file: the oldest first, whatever their number. */
+        get: operations["export_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/delete-tool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a tool for good: the same as `DELETE /api/admin/tools/{id}`. */
+        delete: operations["delete_tool"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/approve-tool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a tool public that waits for approval or was rejected. What is required is checked once more. */
+        post: operations["approve_tool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/reject-tool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a tool, with the reason. */
+        post: operations["reject_tool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/deactivate-tool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes a public tool off, with the reason. */
+        put: operations["deactivate_tool"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/reactivate-tool/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Makes a deactivated tool public again. */
+        put: operations["reactivate_tool"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/return-tool-to-queue/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an approved or rejected tool wait for a decision again. */
+        post: operations["return_tool_to_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves many tools. Those that cannot be are left as they are and listed with the reason. */
+        post: operations["approve_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/bulk/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects many tools, with one reason. */
+        post: operations["reject_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/bulk/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes many tools off, with one reason. */
+        post: operations["deactivate_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes many tools for good, with one reason. The audit keeps what they were. */
+        post: operations["delete_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subcategories, narrowed by filters. */
+        get: operations["list_admin_categories"];
+        put?: never;
+        /** Makes a subcategory. `name` and `main` are required. */
+        post: operations["create_admin_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A subcategory. */
+        get: operations["get_admin_category"];
+        put?: never;
+        post?: never;
+        /** Deletes a subcategory that no tool is in. */
+        delete: operations["delete_admin_category"];
+        options?: never;
+        head?: never;
+        /** Changes a subcategory: fields that are absent stay as they are. */
+        patch: operations["update_admin_category"];
+        trace?: never;
+    };
+    "/api/admin/main-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Main categories, narrowed by filters. */
+        get: operations["list_admin_main_categories"];
+        put?: never;
+        /** Makes a main category. `name` is required. */
+        post: operations["create_admin_main_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/main-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A main category. */
+        get: operations["get_admin_main_category"];
+        put?: never;
+        post?: never;
+        /** Deletes a main category without subcategories. */
+        delete: operations["delete_admin_main_category"];
+        options?: never;
+        head?: never;
+        /** Changes a main category: fields that are absent stay as they are. */
+        patch: operations["update_admin_main_category"];
+        trace?: never;
+    };
+    "/api/reports/livetools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All tools that are public now.
+         * @description Columns:
+         *
+         *     - `id` (text): Identity of the tool.
+         *     - `name` (text): The product's own spelling.
+         *     - `slug` (text): Names the tool in addresses.
+         *     - `url` (address): The tool's own site.
+         *     - `shortDescription` (text): One-line promise.
+         *     - `categories` (text): Its subcategories, the primary one first, separated by `; `.
+         *     - `mainCategories` (text): Their main categories, separated by `; `.
+         *     - `pricingType` (text): How it is paid for.
+         *     - `rating` (number): Mean of its approved reviews; 0 when there are none.
+         *     - `reviews` (whole number): Number of its approved reviews.
+         *     - `visits` (whole number): Clicks to its own site.
+         *     - `pageViews` (whole number): Openings of its page.
+         *     - `saved` (whole number): People who saved it.
+         *     - `upvotes` (whole number): People who upvoted it.
+         *     - `claimed` (true or false): Whether its owner has claimed it.
+         *     - `publishedAt` (moment, UTC): Its first approval.
+         *     - `updatedAt` (moment, UTC): Its last change.
+         */
+        get: operations["report_livetools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/category-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every subcategory with the number of live tools in it.
+         * @description Columns:
+         *
+         *     - `category` (text): Name of the subcategory.
+         *     - `categoryMain` (text): Name of its main category.
+         *     - `toolCount` (whole number): Live tools in the subcategory.
+         */
+        get: operations["report_category_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/category-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The names of all subcategories and their main categories.
+         * @description Columns:
+         *
+         *     - `category` (text): Name of the subcategory.
+         *     - `slug` (text): Its name in addresses.
+         *     - `categoryMain` (text): Name of its main category.
+         *     - `mainSlug` (text): The main category's name in addresses.
+         *     - `sensitive` (true or false): Whether its tools are hidden unless asked for.
+         */
+        get: operations["report_category_name"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/no-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Live tools without an approved review.
+         * @description Columns:
+         *
+         *     - `id` (text): Identity of the tool.
+         *     - `name` (text): The product's own spelling.
+         *     - `slug` (text): Names the tool in addresses.
+         *     - `url` (address): The tool's own site.
+         *     - `shortDescription` (text): One-line promise.
+         *     - `categories` (text): Its subcategories, the primary one first, separated by `; `.
+         *     - `mainCategories` (text): Their main categories, separated by `; `.
+         *     - `pricingType` (text): How it is paid for.
+         *     - `rating` (number): Mean of its approved reviews; 0 when there are none.
+         *     - `reviews` (whole number): Number of its approved reviews.
+         *     - `visits` (whole number): Clicks to its own site.
+         *     - `pageViews` (whole number): Openings of its page.
+         *     - `saved` (whole number): People who saved it.
+         *     - `upvotes` (whole number): People who upvoted it.
+         *     - `claimed` (true or false): Whether its owner has claimed it.
+         *     - `publishedAt` (moment, UTC): Its first approval.
+         *     - `updatedAt` (moment, UTC): Its last change.
+         */
+        get: operations["report_no_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/tools-per-rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Live tools of one rating: whole stars of the mean of their approved reviews.
+         * @description Columns:
+         *
+         *     - `id` (text): Identity of the tool.
+         *     - `name` (text): The product's own spelling.
+         *     - `slug` (text): Names the tool in addresses.
+         *     - `url` (address): The tool's own site.
+         *     - `shortDescription` (text): One-line promise.
+         *     - `categories` (text): Its subcategories, the primary one first, separated by `; `.
+         *     - `mainCategories` (text): Their main categories, separated by `; `.
+         *     - `pricingType` (text): How it is paid for.
+         *     - `rating` (number): Mean of its approved reviews; 0 when there are none.
+         *     - `reviews` (whole number): Number of its approved reviews.
+         *     - `visits` (whole number): Clicks to its own site.
+         *     - `pageViews` (whole number): Openings of its page.
+         *     - `saved` (whole number): People who saved it.
+         *     - `upvotes` (whole number): People who upvoted it.
+         *     - `claimed` (true or false): Whether its owner has claimed it.
+         *     - `publishedAt` (moment, UTC): Its first approval.
+         *     - `updatedAt` (moment, UTC): Its last change.
+         */
+        get: operations["report_tools_per_rating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description What kind of actor it is.
+         * @enum {string}
+         */
+        ActorKind: "admin" | "operator" | "system";
+        /** @description A subcategory. */
+        AdminCategory: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Image Generator
+             */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Its main category.
+             */
+            main: string;
+            /**
+             * @description Names it in addresses, within its main category.
+             * @example image-generator
+             */
+            slug: string;
+            /** @description Other names and slugs that lead to it. */
+            aliases: string[];
+            /** @description A sentence or two for its page. */
+            summary: string;
+            /** @description Whether its tools are hidden unless asked for. */
+            sensitive: boolean;
+            /**
+             * Format: int64
+             * @description Its place in its main category, from 0.
+             */
+            position: number;
+            /**
+             * Format: int64
+             * @description How many tools are in it, whatever their state.
+             */
+            tools: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Its last change.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of subcategories. */
+        AdminCategoryList: {
+            /** @description The page's categories. */
+            items: components["schemas"]["AdminCategory"][];
+            /**
+             * Format: int64
+             * @description How many there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description A main category. */
+        AdminMainCategory: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Image
+             */
+            name: string;
+            /**
+             * @description Names it in addresses.
+             * @example image
+             */
+            slug: string;
+            /** @description Other names and slugs that lead to it. */
+            aliases: string[];
+            /** @description A sentence or two for its page. */
+            summary: string;
+            /** @description Whether the tools of all its subcategories are hidden unless asked for. */
+            sensitive: boolean;
+            /**
+             * Format: int64
+             * @description Its place among the main categories, from 0.
+             */
+            position: number;
+            /**
+             * Format: int64
+             * @description How many subcategories it has.
+             */
+            subCategories: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Its last change.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of main categories. */
+        AdminMainCategoryList: {
+            /** @description The page's categories. */
+            items: components["schemas"]["AdminMainCategory"][];
+            /**
+             * Format: int64
+             * @description How many there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description Who is signed in to the back office. */
+        AdminSession: {
+            /**
+             * @description The admin's name.
+             * @example ada
+             */
+            name: string;
+            /**
+             * @description What they may do; `*` is everything.
+             * @example [
+             *       "*"
+             *     ]
+             */
+            permissions: string[];
+        };
+        /** @description A tool with everything that is known of it, its owner's address included. */
+        AdminTool: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The product's own spelling.
+             * @example Midjourney
+             */
+            name: string;
+            /**
+             * @description Names the tool in addresses.
+             * @example midjourney
+             */
+            slug: string;
+            /**
+             * Format: uri
+             * @description The tool's own site.
+             */
+            url: string;
+            /** @description Address of its logo. */
+            logoUrl?: string | null;
+            /** @description One-line promise. */
+            shortDescription: string;
+            /** @description Where the listing stands. */
+            state: components["schemas"]["ToolState"];
+            /** @description Why it was rejected or deactivated. */
+            stateReason?: string | null;
+            /** @description Ids of its subcategories, the primary one first. */
+            categories: string[];
+            /** @description How it is paid for. */
+            pricingType: components["schemas"]["PricingType"];
+            /**
+             * @description ISO 4217.
+             * @example USD
+             */
+            pricingCurrency: string;
+            /** @description Up to four ways to pay. */
+            pricingPlans: components["schemas"]["PricingPlan"][];
+            /** @description What it is. */
+            introduction: string;
+            /** @description Who uses it and how. */
+            usage: string;
+            /** @description What sets it apart. */
+            speciality: string;
+            /** @description What people like. */
+            pros: string[];
+            /** @description What people do not like. */
+            cons: string[];
+            /** @description Addresses of pictures. */
+            photos: string[];
+            /** @description Addresses of films. */
+            videos: string[];
+            /** @description Its pages elsewhere, by platform. */
+            socialLinks: components["schemas"]["BTreeMap"];
+            /** @description Questions with answers. */
+            faq: components["schemas"]["FaqRecord"][];
+            /** @description Its owner's e-mail address. */
+            contactEmail?: string | null;
+            /** @description Its owner's telephone number, without the dialling code. */
+            contactMobile?: string | null;
+            /**
+             * @description The dialling code.
+             * @example +1
+             */
+            contactCountryCode: string;
+            /**
+             * Format: date
+             * @description When the product itself came out.
+             */
+            launchedOn?: string | null;
+            /**
+             * Format: int32
+             * @description Editorial weight, 1 (little known) to 5 (household name).
+             */
+            prominence: number;
+            origin?: components["schemas"]["Origin"] | null;
+            /** @description Whether its owner has claimed it. */
+            claimed: boolean;
+            /**
+             * Format: uuid
+             * @description Who has claimed it.
+             */
+            claimedBy?: string | null;
+            /**
+             * Format: uuid
+             * @description Who handed it in.
+             */
+            submittedBy?: string | null;
+            /**
+             * Format: double
+             * @description Mean of the approved reviews; 0 when there are none.
+             */
+            rating: number;
+            /**
+             * Format: int64
+             * @description Number of approved reviews.
+             */
+            reviews: number;
+            /**
+             * Format: int64
+             * @description Clicks to the tool's own site.
+             */
+            visits: number;
+            /**
+             * Format: int64
+             * @description Openings of the tool's page.
+             */
+            pageViews: number;
+            /**
+             * Format: int64
+             * @description People who saved it.
+             */
+            saved: number;
+            /**
+             * Format: int64
+             * @description People who upvoted it.
+             */
+            upvotes: number;
+            /**
+             * Format: date-time
+             * @description When the listing was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Its last change.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Its first approval.
+             */
+            publishedAt?: string | null;
+        };
+        /** @description A tool as a row of a list. */
+        AdminToolItem: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The product's own spelling.
+             * @example Midjourney
+             */
+            name: string;
+            /**
+             * @description Names the tool in addresses.
+             * @example midjourney
+             */
+            slug: string;
+            /**
+             * Format: uri
+             * @description The tool's own site.
+             */
+            url: string;
+            /** @description Address of its logo. */
+            logoUrl?: string | null;
+            /** @description One-line promise. */
+            shortDescription: string;
+            /** @description Where the listing stands. */
+            state: components["schemas"]["ToolState"];
+            /** @description Ids of its subcategories, the primary one first. */
+            categories: string[];
+            /** @description How it is paid for. */
+            pricingType: components["schemas"]["PricingType"];
+            origin?: components["schemas"]["Origin"] | null;
+            /** @description Whether its owner has claimed it. */
+            claimed: boolean;
+            /**
+             * Format: double
+             * @description Mean of the approved reviews; 0 when there are none.
+             */
+            rating: number;
+            /**
+             * Format: int64
+             * @description Number of approved reviews.
+             */
+            reviews: number;
+            /**
+             * Format: int64
+             * @description Clicks to the tool's own site.
+             */
+            visits: number;
+            /**
+             * Format: int64
+             * @description Openings of the tool's page.
+             */
+            pageViews: number;
+            /**
+             * Format: int64
+             * @description People who saved it.
+             */
+            saved: number;
+            /**
+             * Format: int64
+             * @description People who upvoted it.
+             */
+            upvotes: number;
+            /**
+             * Format: date-time
+             * @description When the listing was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Its last change.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Its first approval.
+             */
+            publishedAt?: string | null;
+        };
+        /** @description A page of tools. */
+        AdminToolList: {
+            /** @description The page's tools. */
+            items: components["schemas"]["AdminToolItem"][];
+            /**
+             * Format: int64
+             * @description How many tools there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
         /** @description A short answer made of the best hits' own words. */
         AiResponse: {
             /**
@@ -482,6 +1720,106 @@ export interface components {
             description: string;
             /** @description What the next hits promise. */
             bullets: string[];
+        };
+        /** @description What was done. */
+        AuditEntry: {
+            /**
+             * @description Its number, as text.
+             * @example 42
+             */
+            _id: string;
+            /**
+             * @description Its number, as text.
+             * @example 42
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            at: string;
+            /**
+             * @description Who did it.
+             * @example ada
+             */
+            actor: string;
+            /** @description What kind of actor that is. */
+            actorKind: components["schemas"]["ActorKind"];
+            /**
+             * Format: uuid
+             * @description The actor's account, where there is one.
+             */
+            actorId?: string | null;
+            /**
+             * @description Where the request came from.
+             * @example 127.0.0.1
+             */
+            address?: string | null;
+            /**
+             * @description The request, as in the server's log.
+             * @example 0f8a1c52d9e34b17
+             */
+            request?: string | null;
+            /**
+             * @description What was done.
+             * @example tool.approve
+             */
+            action: string;
+            /**
+             * @description The kind of record.
+             * @example tools
+             */
+            resource: string;
+            /**
+             * @description The record's id; empty where no single one is concerned.
+             * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+             */
+            record: string;
+            /**
+             * @description What the record is called.
+             * @example Inkwell
+             */
+            label: string;
+            /** @description What changed: `from` and `to` of each field. */
+            changes: Record<string, never>;
+            /**
+             * @description Why, in the actor's words.
+             * @example checked the site
+             */
+            reason?: string | null;
+            /**
+             * @description Over this entry and the hash of the one before.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            hash: string;
+        };
+        /** @description A page of the audit log. */
+        AuditList: {
+            /** @description The page's entries. */
+            items: components["schemas"]["AuditEntry"][];
+            /**
+             * Format: int64
+             * @description How many entries there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        BTreeMap: {
+            [key: string]: string;
+        };
+        /** @description What became of the tools. */
+        BulkResult: {
+            /**
+             * @description How many were changed.
+             * @example 12
+             */
+            done: number;
+            /** @description Those that were left as they are. */
+            skipped: components["schemas"]["Skipped"][];
         };
         /** @description The answer to a search. */
         CatalogueAnswer: {
@@ -575,6 +1913,48 @@ export interface components {
              */
             mainSlug: string;
         };
+        /** @description A form's fields; absent ones stay as they are. */
+        CategoryChanges: {
+            /**
+             * @description Its name; required for a new one. The former one keeps leading to it.
+             * @default null
+             * @example Image Generator
+             */
+            name: string | null;
+            /**
+             * Format: uuid
+             * @description Its main category; required for a new one.
+             * @default null
+             */
+            main: string | null;
+            /**
+             * @description Names it in addresses; made from its name when it is absent. The former one keeps leading to it.
+             * @default null
+             * @example image-generator
+             */
+            slug: string | null;
+            /**
+             * @description Other names and slugs that lead to it.
+             * @default null
+             */
+            aliases: string[] | null;
+            /**
+             * @description A sentence or two for its page.
+             * @default null
+             */
+            summary: string | null;
+            /**
+             * @description Whether its tools are hidden unless asked for.
+             * @default null
+             */
+            sensitive: boolean | null;
+            /**
+             * Format: int64
+             * @description Its place in its main category, from 0; a new one comes last.
+             * @default null
+             */
+            position: number | null;
+        };
         /** @description A category that a list is about. */
         CategoryHead: {
             /**
@@ -633,6 +2013,87 @@ export interface components {
             /** @description Whether there is a telephone number. */
             hasMobile: boolean;
         };
+        /** @description An event that one handler has given up. */
+        DeadLetter: {
+            /**
+             * @description Handler and number of the event.
+             * @example core.mail:42
+             */
+            _id: string;
+            /**
+             * @description Handler and number of the event.
+             * @example core.mail:42
+             */
+            id: string;
+            /**
+             * @description Who could not handle it.
+             * @example core.mail
+             */
+            handler: string;
+            /**
+             * Format: int64
+             * @description The event's number.
+             * @example 42
+             */
+            seq: number;
+            /**
+             * @description What happened.
+             * @example core.mail
+             */
+            topic: string;
+            /**
+             * Format: int64
+             * @description How often it was tried.
+             * @example 8
+             */
+            attempts: number;
+            /**
+             * @description What went wrong the last time.
+             * @example the mail server refused
+             */
+            lastError: string;
+            /**
+             * Format: date-time
+             * @description When that was.
+             */
+            failedAt: string;
+        };
+        /** @description Which dead letters; all filters must be met. */
+        DeadLetterFilter: {
+            /**
+             * @description Dead letters whose handler, topic or error contains this.
+             * @default null
+             * @example refused
+             */
+            q: string | null;
+            /**
+             * @description Of this handler.
+             * @default null
+             * @example core.mail
+             */
+            handler: string | null;
+            /**
+             * @description Of this topic.
+             * @default null
+             * @example core.mail
+             */
+            topic: string | null;
+        };
+        /** @description A page of dead letters. */
+        DeadLetterList: {
+            /** @description The page's dead letters. */
+            items: components["schemas"]["DeadLetter"][];
+            /**
+             * Format: int64
+             * @description How many dead letters there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
         /** @description What a tool is, in three texts. */
         DetailsView: {
             /** @description What it is. */
@@ -641,6 +2102,67 @@ export interface components {
             usage: string;
             /** @description What sets it apart. */
             speciality: string;
+        };
+        /** @description Why a dead letter is discarded. */
+        DiscardReason: {
+            /**
+             * @description For the audit log.
+             * @default null
+             * @example the address is gone
+             */
+            reason: string | null;
+        };
+        /** @description A page of events. */
+        EventList: {
+            /** @description The page's events. */
+            items: components["schemas"]["EventRecord"][];
+            /**
+             * Format: int64
+             * @description How many events there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description An event as shown to people. */
+        EventRecord: {
+            /**
+             * @description Its number, as text.
+             * @example 42
+             */
+            _id: string;
+            /**
+             * @description Its number, as text.
+             * @example 42
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @example catalog.tools-changed
+             */
+            topic: string;
+            /** @description The details. */
+            payload: Record<string, never>;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+        };
+        /** @description A question about a tool with its answer. */
+        FaqRecord: {
+            /**
+             * Format: uuid
+             * @description Identity; absent for a new question.
+             */
+            id?: string | null;
+            /** @description The question. */
+            question: string;
+            /** @description The answer. */
+            answer: string;
         };
         /** @description What people like and do not like. */
         FeaturesView: {
@@ -717,6 +2239,132 @@ export interface components {
             /** @description Whether it is chosen. */
             selected: boolean;
         };
+        /** @description A page of jobs. */
+        JobList: {
+            /** @description The page's jobs. */
+            items: components["schemas"]["JobRecord"][];
+            /**
+             * Format: int64
+             * @description How many jobs there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description A job and how its last run went. */
+        JobRecord: {
+            /**
+             * @description Its name.
+             * @example core.purge-events
+             */
+            _id: string;
+            /**
+             * @description Its name.
+             * @example core.purge-events
+             */
+            id: string;
+            /**
+             * @description `<module>.<name>`
+             * @example core.purge-events
+             */
+            name: string;
+            /**
+             * @description What it does.
+             * @example Deletes old events that every handler has passed
+             */
+            summary: string;
+            /**
+             * Format: int64
+             * @description Seconds from the beginning of one run to the beginning of the next.
+             * @example 86400
+             */
+            every: number;
+            /**
+             * Format: date-time
+             * @description When it runs next.
+             */
+            due: string;
+            /**
+             * Format: date-time
+             * @description When its last run began.
+             */
+            lastStarted?: string | null;
+            /**
+             * Format: int64
+             * @description How long that took, in milliseconds.
+             * @example 12
+             */
+            lastDurationMs?: number | null;
+            /**
+             * @description How it ended: `running` while it has not, `interrupted` when its node died.
+             * @example done
+             */
+            lastOutcome?: string | null;
+            /**
+             * @description What it said, or what went wrong.
+             * @example deleted 120 events
+             */
+            lastMessage?: string | null;
+            /**
+             * Format: int64
+             * @description How often it has run.
+             * @example 3
+             */
+            runs: number;
+            /**
+             * Format: int64
+             * @description How often it has failed.
+             * @example 0
+             */
+            failures: number;
+        };
+        /** @description A one-time link's secret. */
+        LinkSecret: {
+            /**
+             * @description What follows `#token=` in the link.
+             * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3
+             */
+            token: string;
+        };
+        /** @description A form's fields; absent ones stay as they are. */
+        MainCategoryChanges: {
+            /**
+             * @description Its name; required for a new one. The former one keeps leading to it.
+             * @default null
+             * @example Image
+             */
+            name: string | null;
+            /**
+             * @description Names it in addresses; made from its name when it is absent. The former one keeps leading to it.
+             * @default null
+             * @example image
+             */
+            slug: string | null;
+            /**
+             * @description Other names and slugs that lead to it.
+             * @default null
+             */
+            aliases: string[] | null;
+            /**
+             * @description A sentence or two for its page.
+             * @default null
+             */
+            summary: string | null;
+            /**
+             * @description Whether the tools of all its subcategories are hidden unless asked for.
+             * @default null
+             */
+            sensitive: boolean | null;
+            /**
+             * Format: int64
+             * @description Its place among the main categories, from 0; a new one comes last.
+             * @default null
+             */
+            position: number | null;
+        };
         /** @description A main category: name, slug, alias or id. */
         MainCategoryRequest: {
             /**
@@ -724,6 +2372,48 @@ export interface components {
              * @example Image
              */
             categoryMain: string;
+        };
+        /** @description Many dead letters: those named, or those that meet the filter. */
+        ManyDeadLetters: {
+            /**
+             * @description Exactly these.
+             * @default null
+             * @example [
+             *       "core.mail:42"
+             *     ]
+             */
+            ids: string[] | null;
+            /** @default null */
+            filter: components["schemas"]["DeadLetterFilter"] | null;
+            /**
+             * @description For the audit log.
+             * @default null
+             * @example the address is gone
+             */
+            reason: string | null;
+        };
+        /** @description What was done, and what not. */
+        ManyDone: {
+            /**
+             * @description How many were changed.
+             * @example 1
+             */
+            done: number;
+            /** @description Those that were not, with the reason. */
+            skipped: components["schemas"]["ManySkipped"][];
+        };
+        /** @description A record that was not changed. */
+        ManySkipped: {
+            /**
+             * @description Which.
+             * @example core.mail:43
+             */
+            id: string;
+            /**
+             * @description Why.
+             * @example Dead letter not found
+             */
+            message: string;
         };
         /** @description Pictures and films of a tool. */
         Media: {
@@ -738,6 +2428,192 @@ export interface components {
              */
             videos: string[];
         };
+        /**
+         * @description What sort of thing it is.
+         * @enum {string}
+         */
+        MediaKind: "image" | "video" | "document";
+        /** @description A page of uploads. */
+        MediaList: {
+            /** @description The page's uploads. */
+            items: components["schemas"]["MediaView"][];
+            /**
+             * Format: int64
+             * @description How many there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One upload. */
+        MediaView: {
+            /**
+             * @description Identity.
+             * @example 01976f10-5c00-7000-8000-000000000000
+             */
+            _id: string;
+            /**
+             * @description The same identity.
+             * @example 01976f10-5c00-7000-8000-000000000000
+             */
+            id: string;
+            /**
+             * @description The address of the largest file.
+             * @example https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg
+             */
+            url: string;
+            /** @description What sort of thing it is. */
+            kind: components["schemas"]["MediaKind"];
+            /**
+             * @description The content type of its files.
+             * @example image/jpeg
+             */
+            contentType: string;
+            /**
+             * Format: int64
+             * @description The width of the largest file in pixels; absent for documents.
+             * @example 1280
+             */
+            width?: number | null;
+            /**
+             * Format: int64
+             * @description The height of the largest file in pixels; absent for documents.
+             * @example 720
+             */
+            height?: number | null;
+            /**
+             * Format: int64
+             * @description How long a video takes, in milliseconds.
+             * @example 12500
+             */
+            durationMs?: number | null;
+            /**
+             * Format: int64
+             * @description The size of the largest file.
+             * @example 183044
+             */
+            bytes: number;
+            /** @description A picture's files, from the narrowest to the widest. */
+            srcset: components["schemas"]["SourceView"][];
+            /**
+             * @description Who uploaded it.
+             * @example ada
+             */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+        };
+        /** @description A page of modules. */
+        ModuleList: {
+            /** @description The page's modules. */
+            items: components["schemas"]["ModuleRecord"][];
+            /** @description How many modules there are on all pages. */
+            totalCount: number;
+            /** @description How many pages there are. */
+            totalPages: number;
+        };
+        /** @description A module: how it fares, and what it adds. */
+        ModuleRecord: {
+            /**
+             * @description Its name.
+             * @example catalog
+             */
+            _id: string;
+            /**
+             * @description Its name.
+             * @example catalog
+             */
+            id: string;
+            /**
+             * @description Its name; of a file that could not be loaded, as the file is called.
+             * @example catalog
+             */
+            name: string;
+            /**
+             * @description Its version; empty when it could not be loaded.
+             * @example 0.1.0
+             */
+            version: string;
+            /** @description What it adds, in one line. */
+            summary: string;
+            /**
+             * @description `declared` (the configuration names it, there is no file), `disabled`, `loaded`, `started` or `failed`.
+             * @example started
+             */
+            state: string;
+            /** @description Why it does not run. */
+            reason?: string | null;
+            /** @description The modules it cannot run without. */
+            requires: string[];
+            /**
+             * @description Where its code is: a file, or `bundled`.
+             * @example /srv/toolbase/modules/libtoolbase_catalog_module.so
+             */
+            source: string;
+            /** @description The core it was built for, as told by its file. */
+            stamp?: string | null;
+            /** @description The core of this server; another one cannot load the module. */
+            hostStamp: string;
+            /**
+             * Format: int64
+             * @description How many operations it has.
+             * @example 24
+             */
+            routeCount: number;
+            /**
+             * @description Its operations.
+             * @example [
+             *       "GET /api/aitool/all"
+             *     ]
+             */
+            routes: string[];
+            /**
+             * @description The migrations that the database has.
+             * @example [
+             *       "0001 catalog"
+             *     ]
+             */
+            appliedMigrations: string[];
+            /**
+             * @description The migrations that the database lacks, or that could not be looked up.
+             * @example []
+             */
+            pendingMigrations: string[];
+            /**
+             * @description Its jobs.
+             * @example [
+             *       "purge: Drops what nobody needs"
+             *     ]
+             */
+            jobs: string[];
+            /** @description What it does when something happens. */
+            eventHandlers: string[];
+            /** @description Its reports. */
+            reports: string[];
+            /**
+             * @description Its commands.
+             * @example [
+             *       "seed"
+             *     ]
+             */
+            commands: string[];
+            /**
+             * @description Its section of the configuration.
+             * @example catalog
+             */
+            settings?: string | null;
+        };
+        /**
+         * @description Where a listing came from.
+         * @enum {string}
+         */
+        Origin: "seed" | "import" | "synthetic" | "admin";
         /** @description Someone, by id. */
         PersonRef: {
             /**
@@ -778,6 +2654,12 @@ export interface components {
              */
             features: string;
         };
+        /**
+         * @description How a tool is paid for. The five values of the Price filter, in its order
+         *     (specification 1 section 9, decision 61).
+         * @enum {string}
+         */
+        PricingType: "Free" | "Freemium" | "Free Trial" | "Paid" | "Contact for Pricing";
         /** @description The body of an error answer, `application/problem+json`. */
         Problem: {
             /**
@@ -815,6 +2697,8 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
+            /** @description With a conflict: the record as it is now. */
+            current?: Record<string, never> | null;
             /**
              * @description Names this request in the server's log.
              * @example 0f8a1c52d9e34b17
@@ -852,6 +2736,14 @@ export interface components {
              * @example 12
              */
             totalReviews: number;
+        };
+        /** @description That the site takes no changes for a while. */
+        ReadOnlyNotice: {
+            /**
+             * @description The text to show to people.
+             * @example The site is being maintained.
+             */
+            message: string;
         };
         /** @description A hit: the tool's card with its introduction. */
         SearchHit: components["schemas"]["ToolCard"] & {
@@ -910,6 +2802,34 @@ export interface components {
              * @example 2025
              */
             year: number;
+            readOnly?: components["schemas"]["ReadOnlyNotice"] | null;
+        };
+        /** @description A tool that was left as it is. */
+        Skipped: {
+            /**
+             * Format: uuid
+             * @description The tool.
+             */
+            id: string;
+            /**
+             * @description Why.
+             * @example Only pending or rejected tools can be approved; this one is inactive.
+             */
+            message: string;
+        };
+        /** @description A picture in one width. */
+        SourceView: {
+            /**
+             * @description Its address.
+             * @example https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg
+             */
+            url: string;
+            /**
+             * Format: int64
+             * @description Its width in pixels.
+             * @example 640
+             */
+            width: number;
         };
         /** @description Lifetime counters. */
         StatsView: {
@@ -1053,6 +2973,128 @@ export interface components {
             /** @description Whether it is in a sensitive category. */
             sensitive: boolean;
         };
+        /** @description A form's fields; absent ones stay as they are. `null` empties a field that may be empty. */
+        ToolChanges: {
+            /**
+             * @description The product's own spelling; required for a new tool.
+             * @default null
+             * @example Midjourney
+             */
+            name: string | null;
+            /**
+             * @description Names the tool in addresses: lower-case letters, digits and hyphens. The former one keeps leading to it. A
+             *     new tool's slug is made from its name when it is absent.
+             * @default null
+             * @example midjourney
+             */
+            slug: string | null;
+            /**
+             * Format: uri
+             * @description The tool's own site; required for a new tool.
+             * @default null
+             */
+            url: string | null;
+            /**
+             * @description Address of its logo.
+             * @default null
+             */
+            logoUrl: string | null;
+            /**
+             * @description One-line promise.
+             * @default null
+             */
+            shortDescription: string | null;
+            /**
+             * @description Ids of up to five subcategories, the primary one first; required for a new tool.
+             * @default null
+             */
+            categories: string[] | null;
+            /** @default null */
+            pricingType: components["schemas"]["PricingType"] | null;
+            /**
+             * @description ISO 4217.
+             * @default null
+             * @example USD
+             */
+            pricingCurrency: string | null;
+            /**
+             * @description Up to four ways to pay.
+             * @default null
+             */
+            pricingPlans: components["schemas"]["PricingPlan"][] | null;
+            /**
+             * @description What it is.
+             * @default null
+             */
+            introduction: string | null;
+            /**
+             * @description Who uses it and how.
+             * @default null
+             */
+            usage: string | null;
+            /**
+             * @description What sets it apart.
+             * @default null
+             */
+            speciality: string | null;
+            /**
+             * @description What people like; 1000 characters together.
+             * @default null
+             */
+            pros: string[] | null;
+            /**
+             * @description What people do not like; 1000 characters together.
+             * @default null
+             */
+            cons: string[] | null;
+            /**
+             * @description Addresses of up to five pictures.
+             * @default null
+             */
+            photos: string[] | null;
+            /**
+             * @description Addresses of up to five films: YouTube or mp4.
+             * @default null
+             */
+            videos: string[] | null;
+            /** @default null */
+            socialLinks: components["schemas"]["BTreeMap"] | null;
+            /**
+             * @description Questions with answers; those that are left out are deleted.
+             * @default null
+             */
+            faq: components["schemas"]["FaqRecord"][] | null;
+            /**
+             * Format: email
+             * @description Its owner's e-mail address.
+             * @default null
+             */
+            contactEmail: string | null;
+            /**
+             * @description Its owner's telephone number, without the dialling code.
+             * @default null
+             * @example 5550123
+             */
+            contactMobile: string | null;
+            /**
+             * @description The dialling code.
+             * @default null
+             * @example +1
+             */
+            contactCountryCode: string | null;
+            /**
+             * Format: date
+             * @description When the product itself came out.
+             * @default null
+             */
+            launchedOn: string | null;
+            /**
+             * Format: int32
+             * @description Editorial weight, 1 (little known) to 5 (household name).
+             * @default null
+             */
+            prominence: number | null;
+        };
         /** @description What a tool's page shows beyond its card. */
         ToolExtras: {
             /** @description Three texts. */
@@ -1124,6 +3166,38 @@ export interface components {
             /** @description What of the request was ignored; absent when nothing was. */
             warnings?: string[];
         };
+        /** @description Why something is done. */
+        ToolReason: {
+            /**
+             * @description The reason, for the audit and for the tool's owner.
+             * @example The site does not answer.
+             */
+            reason: string;
+        };
+        /** @description Which tools: either those named, or all that meet the filter, on all pages. */
+        ToolSelection: {
+            /** @description Exactly these, at most 1000. */
+            ids?: string[] | null;
+            /** @description All that meet these filters, named as in the query of the list; an empty one means all tools. */
+            filter?: Record<string, never> | null;
+        };
+        /** @description Which tools, and why. */
+        ToolSelectionWithReason: {
+            /** @description Exactly these, at most 1000. */
+            ids?: string[] | null;
+            /** @description All that meet these filters, named as in the query of the list; an empty one means all tools. */
+            filter?: Record<string, never> | null;
+            /**
+             * @description The reason, for the audit and for the tools' owners.
+             * @example The site does not answer.
+             */
+            reason: string;
+        };
+        /**
+         * @description Where a listing stands. Only approved ones are public.
+         * @enum {string}
+         */
+        ToolState: "draft" | "pending" | "approved" | "rejected" | "inactive";
         /** @description A main category in the tree. */
         TreeMainCategory: {
             /**
@@ -1199,6 +3273,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "AI ToolBase",
+                     *       "shortName": "ATB",
+                     *       "description": "description",
+                     *       "url": "https://tools.example.org",
+                     *       "env": "production",
+                     *       "year": 2025,
+                     *       "readOnly": {
+                     *         "message": "The site is being maintained."
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SiteInfo"];
                 };
             };
@@ -1218,6 +3305,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Status"];
                 };
             };
@@ -1237,6 +3329,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Status"];
                 };
             };
@@ -1245,7 +3342,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "Service Unavailable",
+                     *       "code": "unavailable",
+                     *       "message": "Service Unavailable",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1264,7 +3373,3054 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example answer */
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    get_admin_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "ada",
+                     *       "permissions": [
+                     *         "*"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSession"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_admin_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkSecret"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "ada",
+                     *       "permissions": [
+                     *         "*"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSession"];
+                };
+            };
+            /** @description The link was used before, or is older than 15 minutes. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "The link was used before, or is older than 15 minutes.",
+                     *       "code": "unauthenticated",
+                     *       "message": "The link was used before, or is older than 15 minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not on the server's own machine, or from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not on the server's own machine, or from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Not on the server's own machine, or from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `token` is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`token` is missing.",
+                     *       "code": "invalid",
+                     *       "message": "`token` is missing.",
+                     *       "errors": {
+                     *         "token": [
+                     *           "is missing"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_audit_entries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Entries whose actor, action, record, label or reason contains this.
+                 * @example inkwell
+                 */
+                q?: string;
+                /**
+                 * @description Who did it, by name.
+                 * @example ada
+                 */
+                actor?: string;
+                /** @description What kind of actor; one of several. */
+                actorKind?: components["schemas"]["ActorKind"][];
+                /** @description What was done; one of several. */
+                action?: string[];
+                /**
+                 * @description The kind of record.
+                 * @example tools
+                 */
+                resource?: string;
+                /** @description The record's id. */
+                record?: string;
+                /** @description On this day (UTC) or later. */
+                from?: string;
+                /** @description On this day (UTC) or earlier. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "42",
+                     *           "id": "42",
+                     *           "at": "2025-06-15T12:00:00Z",
+                     *           "actor": "ada",
+                     *           "actorKind": "admin",
+                     *           "actorId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "address": "127.0.0.1",
+                     *           "request": "0f8a1c52d9e34b17",
+                     *           "action": "tool.approve",
+                     *           "resource": "tools",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "label": "Inkwell",
+                     *           "changes": {},
+                     *           "reason": "checked the site",
+                     *           "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditList"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_audit_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its number.
+                 * @example 42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "42",
+                     *       "id": "42",
+                     *       "at": "2025-06-15T12:00:00Z",
+                     *       "actor": "ada",
+                     *       "actorKind": "admin",
+                     *       "actorId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "address": "127.0.0.1",
+                     *       "request": "0f8a1c52d9e34b17",
+                     *       "action": "tool.approve",
+                     *       "resource": "tools",
+                     *       "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "label": "Inkwell",
+                     *       "changes": {},
+                     *       "reason": "checked the site",
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditEntry"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such entry. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such entry.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such entry.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_media_file: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One range of bytes, as players send it.
+                 * @example bytes=0-1023
+                 */
+                Range?: string | null;
+                /** @description The tag of what the client has already. */
+                "If-None-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description The first two letters of `folder`.
+                 * @example 4f
+                 */
+                spread: string;
+                /**
+                 * @description A random name.
+                 * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3
+                 */
+                folder: string;
+                /**
+                 * @description The width of a picture, or `original`, with an ending.
+                 * @example 640.webp
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. It never changes under its name. */
+            200: {
+                headers: {
+                    "Accept-Ranges"?: string;
+                    "Cache-Control"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "application/octet-stream": number[];
+                };
+            };
+            /** @description The part that was asked for. */
+            206: {
+                headers: {
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "application/octet-stream": number[];
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such file. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such file.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such file.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range begins beyond the end of the file. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Range Not Satisfiable",
+                     *       "status": 416,
+                     *       "detail": "The range begins beyond the end of the file.",
+                     *       "code": "range-not-satisfiable",
+                     *       "message": "The range begins beyond the end of the file.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The storage is not available. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_media: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Part of the uploader's name, of the address or of the content type.
+                 * @example webp
+                 */
+                q?: string;
+                /** @description What sort of thing. */
+                kind?: components["schemas"]["MediaKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01976f10-5c00-7000-8000-000000000000",
+                     *           "id": "01976f10-5c00-7000-8000-000000000000",
+                     *           "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *           "kind": "image",
+                     *           "contentType": "image/jpeg",
+                     *           "width": 1280,
+                     *           "height": 720,
+                     *           "durationMs": 12500,
+                     *           "bytes": 183044,
+                     *           "srcset": [
+                     *             {
+                     *               "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "createdBy": "ada",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names this version; an upload never changes. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "kind": "image",
+                     *       "contentType": "image/jpeg",
+                     *       "width": 1280,
+                     *       "height": 720,
+                     *       "durationMs": 12500,
+                     *       "bytes": 183044,
+                     *       "srcset": [
+                     *         {
+                     *           "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "width": 640
+                     *         }
+                     *       ],
+                     *       "createdBy": "ada",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaView"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such upload. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such upload.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such upload.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such upload. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such upload.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such upload.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "kind": "image",
+                     *       "contentType": "image/jpeg",
+                     *       "width": 1280,
+                     *       "height": 720,
+                     *       "durationMs": 12500,
+                     *       "bytes": 183044,
+                     *       "srcset": [
+                     *         {
+                     *           "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "width": 640
+                     *         }
+                     *       ],
+                     *       "createdBy": "ada",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaView"];
+                };
+            };
+            /** @description The form breaks off. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form breaks off.",
+                     *       "code": "malformed",
+                     *       "message": "The form breaks off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Larger than `media.image_max_bytes`; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than `media.image_max_bytes`; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than `media.image_max_bytes`; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or a file of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or a file of another type.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or a file of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Empty, damaged, or more pixels than `media.image_max_pixels`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Empty, damaged, or more pixels than `media.image_max_pixels`.",
+                     *       "code": "invalid",
+                     *       "message": "Empty, damaged, or more pixels than `media.image_max_pixels`.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The storage is not available; nothing was kept. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available; nothing was kept.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available; nothing was kept.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_video: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "kind": "image",
+                     *       "contentType": "image/jpeg",
+                     *       "width": 1280,
+                     *       "height": 720,
+                     *       "durationMs": 12500,
+                     *       "bytes": 183044,
+                     *       "srcset": [
+                     *         {
+                     *           "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "width": 640
+                     *         }
+                     *       ],
+                     *       "createdBy": "ada",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaView"];
+                };
+            };
+            /** @description The form breaks off. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form breaks off.",
+                     *       "code": "malformed",
+                     *       "message": "The form breaks off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Larger than `media.video_max_bytes`; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than `media.video_max_bytes`; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than `media.video_max_bytes`; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or a file of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or a file of another type.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or a file of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Empty, damaged, longer than `media.video_max_seconds`, or of a length that it does not say. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Empty, damaged, longer than `media.video_max_seconds`, or of a length that it does not say.",
+                     *       "code": "invalid",
+                     *       "message": "Empty, damaged, longer than `media.video_max_seconds`, or of a length that it does not say.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The storage is not available; nothing was kept. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available; nothing was kept.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available; nothing was kept.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "kind": "image",
+                     *       "contentType": "image/jpeg",
+                     *       "width": 1280,
+                     *       "height": 720,
+                     *       "durationMs": 12500,
+                     *       "bytes": 183044,
+                     *       "srcset": [
+                     *         {
+                     *           "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "width": 640
+                     *         }
+                     *       ],
+                     *       "createdBy": "ada",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaView"];
+                };
+            };
+            /** @description The form breaks off. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form breaks off.",
+                     *       "code": "malformed",
+                     *       "message": "The form breaks off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Larger than `media.document_max_bytes`; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than `media.document_max_bytes`; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than `media.document_max_bytes`; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or no PDF. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or no PDF.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or no PDF.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Empty or cut off. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Empty or cut off.",
+                     *       "code": "invalid",
+                     *       "message": "Empty or cut off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The storage is not available; nothing was kept. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available; nothing was kept.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available; nothing was kept.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_modules: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /**
+                 * @description `name` or `state`; with a `-` in front downwards.
+                 * @example name
+                 */
+                sort?: string;
+                /** @description Words in the name or the summary. */
+                q?: string;
+                /**
+                 * @description One of the states.
+                 * @example failed
+                 */
+                state?: string;
+                /** @description Exactly these modules. */
+                ids?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "catalog",
+                     *           "id": "catalog",
+                     *           "name": "catalog",
+                     *           "version": "0.1.0",
+                     *           "summary": "summary",
+                     *           "state": "started",
+                     *           "reason": "reason",
+                     *           "requires": [
+                     *             "requires"
+                     *           ],
+                     *           "source": "/srv/toolbase/modules/libtoolbase_catalog_module.so",
+                     *           "stamp": "stamp",
+                     *           "hostStamp": "hostStamp",
+                     *           "routeCount": 24,
+                     *           "routes": [
+                     *             "GET /api/aitool/all"
+                     *           ],
+                     *           "appliedMigrations": [
+                     *             "0001 catalog"
+                     *           ],
+                     *           "pendingMigrations": [],
+                     *           "jobs": [
+                     *             "purge: Drops what nobody needs"
+                     *           ],
+                     *           "eventHandlers": [
+                     *             "eventHandlers"
+                     *           ],
+                     *           "reports": [
+                     *             "reports"
+                     *           ],
+                     *           "commands": [
+                     *             "seed"
+                     *           ],
+                     *           "settings": "catalog"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ModuleList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_module: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The module's name.
+                 * @example catalog
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "catalog",
+                     *       "id": "catalog",
+                     *       "name": "catalog",
+                     *       "version": "0.1.0",
+                     *       "summary": "summary",
+                     *       "state": "started",
+                     *       "reason": "reason",
+                     *       "requires": [
+                     *         "requires"
+                     *       ],
+                     *       "source": "/srv/toolbase/modules/libtoolbase_catalog_module.so",
+                     *       "stamp": "stamp",
+                     *       "hostStamp": "hostStamp",
+                     *       "routeCount": 24,
+                     *       "routes": [
+                     *         "GET /api/aitool/all"
+                     *       ],
+                     *       "appliedMigrations": [
+                     *         "0001 catalog"
+                     *       ],
+                     *       "pendingMigrations": [],
+                     *       "jobs": [
+                     *         "purge: Drops what nobody needs"
+                     *       ],
+                     *       "eventHandlers": [
+                     *         "eventHandlers"
+                     *       ],
+                     *       "reports": [
+                     *         "reports"
+                     *       ],
+                     *       "commands": [
+                     *         "seed"
+                     *       ],
+                     *       "settings": "catalog"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ModuleRecord"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such module. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such module.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such module.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_events: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Events whose topic contains this.
+                 * @example tools
+                 */
+                q?: string;
+                /** @description Of one of these topics. */
+                topic?: string[];
+                /** @description On this day (UTC) or later. */
+                from?: string;
+                /** @description On this day (UTC) or earlier. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "42",
+                     *           "id": "42",
+                     *           "topic": "catalog.tools-changed",
+                     *           "payload": {},
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventList"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its number.
+                 * @example 42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "42",
+                     *       "id": "42",
+                     *       "topic": "catalog.tools-changed",
+                     *       "payload": {},
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventRecord"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event, or it is long past. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such event, or it is long past.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such event, or it is long past.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_dead_letters: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Dead letters whose handler, topic or error contains this.
+                 * @example refused
+                 */
+                q?: string;
+                /**
+                 * @description Of this handler.
+                 * @example core.mail
+                 */
+                handler?: string;
+                /**
+                 * @description Of this topic.
+                 * @example core.mail
+                 */
+                topic?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "core.mail:42",
+                     *           "id": "core.mail:42",
+                     *           "handler": "core.mail",
+                     *           "seq": 42,
+                     *           "topic": "core.mail",
+                     *           "attempts": 8,
+                     *           "lastError": "the mail server refused",
+                     *           "failedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeadLetterList"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dead_letter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Handler and number of the event.
+                 * @example core.mail:42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "core.mail:42",
+                     *       "id": "core.mail:42",
+                     *       "handler": "core.mail",
+                     *       "seq": 42,
+                     *       "topic": "core.mail",
+                     *       "attempts": 8,
+                     *       "lastError": "the mail server refused",
+                     *       "failedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeadLetter"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such dead letter. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such dead letter.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such dead letter.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replay_dead_letter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Handler and number of the event.
+                 * @example core.mail:42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dead letter as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "core.mail:42",
+                     *       "id": "core.mail:42",
+                     *       "handler": "core.mail",
+                     *       "seq": 42,
+                     *       "topic": "core.mail",
+                     *       "attempts": 8,
+                     *       "lastError": "the mail server refused",
+                     *       "failedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeadLetter"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such dead letter. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such dead letter.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such dead letter.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discard_dead_letter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Handler and number of the event.
+                 * @example core.mail:42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "the address is gone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DiscardReason"];
+            };
+        };
+        responses: {
+            /** @description The dead letter as it was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "core.mail:42",
+                     *       "id": "core.mail:42",
+                     *       "handler": "core.mail",
+                     *       "seq": 42,
+                     *       "topic": "core.mail",
+                     *       "attempts": 8,
+                     *       "lastError": "the mail server refused",
+                     *       "failedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeadLetter"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such dead letter. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such dead letter.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such dead letter.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `reason` is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replay_dead_letters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "core.mail:42"
+                 *       ],
+                 *       "filter": null,
+                 *       "reason": "the address is gone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ManyDeadLetters"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 1,
+                     *       "skipped": [
+                     *         {
+                     *           "id": "core.mail:43",
+                     *           "message": "Dead letter not found"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManyDone"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `ids` and `filter` are both missing, or `reason` is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`ids` and `filter` are both missing, or `reason` is too long.",
+                     *       "code": "invalid",
+                     *       "message": "`ids` and `filter` are both missing, or `reason` is too long.",
+                     *       "errors": {
+                     *         "ids": [
+                     *           "and `filter` are both missing, or `reason` is too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discard_dead_letters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "core.mail:42"
+                 *       ],
+                 *       "filter": null,
+                 *       "reason": "the address is gone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ManyDeadLetters"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 1,
+                     *       "skipped": [
+                     *         {
+                     *           "id": "core.mail:43",
+                     *           "message": "Dead letter not found"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManyDone"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `ids` and `filter` are both missing, or `reason` is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`ids` and `filter` are both missing, or `reason` is too long.",
+                     *       "code": "invalid",
+                     *       "message": "`ids` and `filter` are both missing, or `reason` is too long.",
+                     *       "errors": {
+                     *         "ids": [
+                     *           "and `filter` are both missing, or `reason` is too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_jobs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Jobs whose name or summary contains this.
+                 * @example purge
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "core.purge-events",
+                     *           "id": "core.purge-events",
+                     *           "name": "core.purge-events",
+                     *           "summary": "Deletes old events that every handler has passed",
+                     *           "every": 86400,
+                     *           "due": "2025-06-15T12:00:00Z",
+                     *           "lastStarted": "2025-06-15T12:00:00Z",
+                     *           "lastDurationMs": 12,
+                     *           "lastOutcome": "done",
+                     *           "lastMessage": "deleted 120 events",
+                     *           "runs": 3,
+                     *           "failures": 0
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobList"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its name.
+                 * @example core.purge-events
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "core.purge-events",
+                     *       "id": "core.purge-events",
+                     *       "name": "core.purge-events",
+                     *       "summary": "Deletes old events that every handler has passed",
+                     *       "every": 86400,
+                     *       "due": "2025-06-15T12:00:00Z",
+                     *       "lastStarted": "2025-06-15T12:00:00Z",
+                     *       "lastDurationMs": 12,
+                     *       "lastOutcome": "done",
+                     *       "lastMessage": "deleted 120 events",
+                     *       "runs": 3,
+                     *       "failures": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobRecord"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such job.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such job.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    run_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its name.
+                 * @example core.purge-events
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "core.purge-events",
+                     *       "id": "core.purge-events",
+                     *       "name": "core.purge-events",
+                     *       "summary": "Deletes old events that every handler has passed",
+                     *       "every": 86400,
+                     *       "due": "2025-06-15T12:00:00Z",
+                     *       "lastStarted": "2025-06-15T12:00:00Z",
+                     *       "lastDurationMs": 12,
+                     *       "lastOutcome": "done",
+                     *       "lastMessage": "deleted 120 events",
+                     *       "runs": 3,
+                     *       "failures": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobRecord"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such job.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such job.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1333,6 +6489,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
@@ -1342,7 +6579,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`filters` is no JSON object.",
+                     *       "code": "malformed",
+                     *       "message": "`filters` is no JSON object.",
+                     *       "errors": {
+                     *         "filters": [
+                     *           "is no JSON object"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule; `errors` names it. */
@@ -1351,7 +6604,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1420,6 +6685,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
@@ -1429,7 +6775,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`filters` is no JSON object.",
+                     *       "code": "malformed",
+                     *       "message": "`filters` is no JSON object.",
+                     *       "errors": {
+                     *         "filters": [
+                     *           "is no JSON object"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule; `errors` names it. */
@@ -1438,7 +6800,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1507,6 +6881,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
@@ -1516,7 +6971,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`filters` is no JSON object.",
+                     *       "code": "malformed",
+                     *       "message": "`filters` is no JSON object.",
+                     *       "errors": {
+                     *         "filters": [
+                     *           "is no JSON object"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule; `errors` names it. */
@@ -1525,7 +6996,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1594,6 +7077,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
@@ -1603,7 +7167,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`filters` is no JSON object.",
+                     *       "code": "malformed",
+                     *       "message": "`filters` is no JSON object.",
+                     *       "errors": {
+                     *         "filters": [
+                     *           "is no JSON object"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule; `errors` names it. */
@@ -1612,7 +7192,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1681,6 +7273,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
@@ -1690,7 +7363,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`filters` is no JSON object.",
+                     *       "code": "malformed",
+                     *       "message": "`filters` is no JSON object.",
+                     *       "errors": {
+                     *         "filters": [
+                     *           "is no JSON object"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule; `errors` names it. */
@@ -1699,7 +7388,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1768,6 +7469,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
@@ -1777,7 +7559,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`filters` is no JSON object.",
+                     *       "code": "malformed",
+                     *       "message": "`filters` is no JSON object.",
+                     *       "errors": {
+                     *         "filters": [
+                     *           "is no JSON object"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule; `errors` names it. */
@@ -1786,7 +7584,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1855,6 +7665,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
@@ -1864,7 +7755,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`filters` is no JSON object.",
+                     *       "code": "malformed",
+                     *       "message": "`filters` is no JSON object.",
+                     *       "errors": {
+                     *         "filters": [
+                     *           "is no JSON object"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule; `errors` names it. */
@@ -1873,7 +7780,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1942,6 +7861,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
@@ -1951,7 +7951,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`filters` is no JSON object.",
+                     *       "code": "malformed",
+                     *       "message": "`filters` is no JSON object.",
+                     *       "errors": {
+                     *         "filters": [
+                     *           "is no JSON object"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule; `errors` names it. */
@@ -1960,7 +7976,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2039,6 +8067,99 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ],
+                     *       "category": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "name",
+                     *         "slug": "slug",
+                     *         "summary": "summary",
+                     *         "sensitive": true,
+                     *         "main": {
+                     *           "name": "name",
+                     *           "slug": "slug"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CategoryList"];
                 };
             };
@@ -2048,7 +8169,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule; `errors` names it. */
@@ -2057,7 +8190,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2131,6 +8276,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
@@ -2140,7 +8366,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule. */
@@ -2149,7 +8387,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2213,6 +8463,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "categoryMain": "Image"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MainCategoryRequest"];
             };
         };
@@ -2222,6 +8477,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
@@ -2231,7 +8567,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A field or parameter breaks a rule. */
@@ -2240,7 +8588,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field or parameter breaks a rule.",
+                     *       "code": "invalid",
+                     *       "message": "A field or parameter breaks a rule.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2265,6 +8625,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "Image Generator",
+                     *         "slug": "image-generator",
+                     *         "count": 12
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["SubcategoryCount"][];
                 };
             };
@@ -2274,7 +8645,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2288,6 +8671,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "categoryMain": "Image"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MainCategoryRequest"];
             };
         };
@@ -2297,6 +8685,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "Image Generator",
+                     *         "slug": "image-generator",
+                     *         "count": 12
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["SubcategoryCount"][];
                 };
             };
@@ -2306,7 +8705,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2333,6 +8744,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "slug",
+                     *         "name": "name",
+                     *         "url": "https://example.com",
+                     *         "logoUrl": "https://example.com",
+                     *         "shortDescription": "shortDescription",
+                     *         "pricingType": "pricingType",
+                     *         "rating": {
+                     *           "score": 4.5,
+                     *           "totalReviews": 12
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ToolLight"][];
                 };
             };
@@ -2342,7 +8771,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`q` is longer than 200 characters.",
+                     *       "code": "invalid",
+                     *       "message": "`q` is longer than 200 characters.",
+                     *       "errors": {
+                     *         "q": [
+                     *           "is longer than 200 characters"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2356,6 +8801,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "query": "midj"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SearchRequest"];
             };
         };
@@ -2365,6 +8815,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "slug",
+                     *         "name": "name",
+                     *         "url": "https://example.com",
+                     *         "logoUrl": "https://example.com",
+                     *         "shortDescription": "shortDescription",
+                     *         "pricingType": "pricingType",
+                     *         "rating": {
+                     *           "score": 4.5,
+                     *           "totalReviews": 12
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ToolLight"][];
                 };
             };
@@ -2374,7 +8842,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The body is no JSON.",
+                     *       "code": "malformed",
+                     *       "message": "The body is no JSON.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `query` is missing or longer than 200 characters. */
@@ -2383,7 +8863,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`query` is missing or longer than 200 characters.",
+                     *       "code": "invalid",
+                     *       "message": "`query` is missing or longer than 200 characters.",
+                     *       "errors": {
+                     *         "query": [
+                     *           "is missing or longer than 200 characters"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2452,6 +8948,104 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "aiResponse": {
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "name",
+                     *         "description": "description",
+                     *         "bullets": [
+                     *           "bullets"
+                     *         ]
+                     *       },
+                     *       "toolsData": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true,
+                     *           "searchResult": {
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "name": "name",
+                     *             "description": "No description available"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "suggestions": [
+                     *         "suggestions"
+                     *       ],
+                     *       "correctedQuery": "correctedQuery",
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["CatalogueAnswer"];
                 };
             };
@@ -2461,7 +9055,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`q` is blank, or `filters` is no JSON object.",
+                     *       "code": "malformed",
+                     *       "message": "`q` is blank, or `filters` is no JSON object.",
+                     *       "errors": {
+                     *         "q": [
+                     *           "is blank, or `filters` is no JSON object"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A parameter breaks a rule; `errors` names it. */
@@ -2470,7 +9080,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2484,6 +9106,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "query": "remove background from photo",
+                 *       "page": 1,
+                 *       "limit": 10,
+                 *       "sort": null,
+                 *       "filters": {},
+                 *       "sensitive": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["CatalogueSearch"];
             };
         };
@@ -2493,6 +9125,104 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "aiResponse": {
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "name",
+                     *         "description": "description",
+                     *         "bullets": [
+                     *           "bullets"
+                     *         ]
+                     *       },
+                     *       "toolsData": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true,
+                     *           "searchResult": {
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "name": "name",
+                     *             "description": "No description available"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "suggestions": [
+                     *         "suggestions"
+                     *       ],
+                     *       "correctedQuery": "correctedQuery",
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["CatalogueAnswer"];
                 };
             };
@@ -2502,7 +9232,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The body is no JSON, or `query` is blank.",
+                     *       "code": "malformed",
+                     *       "message": "The body is no JSON, or `query` is blank.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A field breaks a rule; `errors` names it. */
@@ -2511,7 +9253,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2527,7 +9281,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /**
+                 * @description Id or slug.
+                 * @example id
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2539,6 +9296,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "slug": "midjourney",
+                     *         "name": "Midjourney",
+                     *         "url": "https://www.midjourney.com",
+                     *         "logoUrl": "https://example.com",
+                     *         "shortDescription": "shortDescription",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "launchedOn": "2025-06-15",
+                     *         "publishedAt": "2025-06-15T12:00:00Z",
+                     *         "popularity": 41.27,
+                     *         "pricingType": "Freemium",
+                     *         "pricingCurrency": "USD",
+                     *         "categories": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "Category": "Image Generator",
+                     *             "CategoryMain": "Image",
+                     *             "slug": "image-generator",
+                     *             "mainSlug": "image"
+                     *           }
+                     *         ],
+                     *         "rating": {
+                     *           "score": 4.5,
+                     *           "totalReviews": 12
+                     *         },
+                     *         "stats": {
+                     *           "visits": 0,
+                     *           "pageViews": 0,
+                     *           "savedCount": 0,
+                     *           "upvotesCount": 0
+                     *         },
+                     *         "status": {
+                     *           "isApproved": true,
+                     *           "isClaimed": true
+                     *         },
+                     *         "sensitive": true
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ToolCard"][];
                 };
             };
@@ -2548,7 +9349,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `limit` is out of range. */
@@ -2557,7 +9370,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`limit` is out of range.",
+                     *       "code": "invalid",
+                     *       "message": "`limit` is out of range.",
+                     *       "errors": {
+                     *         "limit": [
+                     *           "is out of range"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2567,7 +9396,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /**
+                 * @description Id or slug.
+                 * @example id
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2579,6 +9411,92 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "slug": "midjourney",
+                     *       "name": "Midjourney",
+                     *       "url": "https://www.midjourney.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "launchedOn": "2025-06-15",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "popularity": 41.27,
+                     *       "pricingType": "Freemium",
+                     *       "pricingCurrency": "USD",
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "Category": "Image Generator",
+                     *           "CategoryMain": "Image",
+                     *           "slug": "image-generator",
+                     *           "mainSlug": "image"
+                     *         }
+                     *       ],
+                     *       "rating": {
+                     *         "score": 4.5,
+                     *         "totalReviews": 12
+                     *       },
+                     *       "stats": {
+                     *         "visits": 0,
+                     *         "pageViews": 0,
+                     *         "savedCount": 0,
+                     *         "upvotesCount": 0
+                     *       },
+                     *       "status": {
+                     *         "isApproved": true,
+                     *         "isClaimed": true
+                     *       },
+                     *       "sensitive": true,
+                     *       "details": {
+                     *         "introduction": "introduction",
+                     *         "usage": "usage",
+                     *         "speciality": "speciality"
+                     *       },
+                     *       "features": {
+                     *         "pros": [
+                     *           "pros"
+                     *         ],
+                     *         "cons": [
+                     *           "cons"
+                     *         ]
+                     *       },
+                     *       "pricing": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "media": {
+                     *         "photos": [],
+                     *         "videos": []
+                     *       },
+                     *       "qaSection": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "contact": {
+                     *         "countryCode": "+1",
+                     *         "hasEmail": true,
+                     *         "hasMobile": true
+                     *       },
+                     *       "submittedBy": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       },
+                     *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -2588,7 +9506,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2613,6 +9543,92 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "slug": "midjourney",
+                     *       "name": "Midjourney",
+                     *       "url": "https://www.midjourney.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "launchedOn": "2025-06-15",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "popularity": 41.27,
+                     *       "pricingType": "Freemium",
+                     *       "pricingCurrency": "USD",
+                     *       "categories": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "Category": "Image Generator",
+                     *           "CategoryMain": "Image",
+                     *           "slug": "image-generator",
+                     *           "mainSlug": "image"
+                     *         }
+                     *       ],
+                     *       "rating": {
+                     *         "score": 4.5,
+                     *         "totalReviews": 12
+                     *       },
+                     *       "stats": {
+                     *         "visits": 0,
+                     *         "pageViews": 0,
+                     *         "savedCount": 0,
+                     *         "upvotesCount": 0
+                     *       },
+                     *       "status": {
+                     *         "isApproved": true,
+                     *         "isClaimed": true
+                     *       },
+                     *       "sensitive": true,
+                     *       "details": {
+                     *         "introduction": "introduction",
+                     *         "usage": "usage",
+                     *         "speciality": "speciality"
+                     *       },
+                     *       "features": {
+                     *         "pros": [
+                     *           "pros"
+                     *         ],
+                     *         "cons": [
+                     *           "cons"
+                     *         ]
+                     *       },
+                     *       "pricing": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "media": {
+                     *         "photos": [],
+                     *         "videos": []
+                     *       },
+                     *       "qaSection": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "contact": {
+                     *         "countryCode": "+1",
+                     *         "hasEmail": true,
+                     *         "hasMobile": true
+                     *       },
+                     *       "submittedBy": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       },
+                     *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Tool"];
                 };
             };
@@ -2622,7 +9638,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2632,7 +9660,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /**
+                 * @description Id or slug.
+                 * @example id
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2644,6 +9675,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "email",
+                     *       "mobile": "mobile",
+                     *       "countryCode": "+1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Contact"];
                 };
             };
@@ -2653,7 +9691,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2663,7 +9713,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /**
+                 * @description Id or slug.
+                 * @example id
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2684,7 +9737,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id or slug. */
+                /**
+                 * @description Id or slug.
+                 * @example id
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2714,6 +9770,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "Category": "Image Generator",
+                     *         "CategoryMain": "Image",
+                     *         "slug": "image-generator",
+                     *         "mainSlug": "image"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Category"][];
                 };
             };
@@ -2739,6 +9807,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "Category": "Image Generator",
+                     *         "CategoryMain": "Image",
+                     *         "slug": "image-generator",
+                     *         "mainSlug": "image"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Category"][];
                 };
             };
@@ -2748,7 +9828,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`q` is longer than 200 characters.",
+                     *       "code": "invalid",
+                     *       "message": "`q` is longer than 200 characters.",
+                     *       "errors": {
+                     *         "q": [
+                     *           "is longer than 200 characters"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2775,7 +9871,4702 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "name",
+                     *         "slug": "slug",
+                     *         "summary": "summary",
+                     *         "sensitive": true,
+                     *         "count": 0,
+                     *         "subCategories": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "name": "name",
+                     *             "slug": "slug",
+                     *             "sensitive": true,
+                     *             "count": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["TreeMainCategory"][];
+                };
+            };
+        };
+    };
+    list_admin_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Tools whose name, address or slug contains this.
+                 * @example journey
+                 */
+                q?: string;
+                /** @description Where the listing stands; one of several. */
+                state?: components["schemas"]["ToolState"][];
+                /** @description In one of these subcategories. */
+                category?: string[];
+                /** @description How it is paid for; one of several. */
+                pricingType?: components["schemas"]["PricingType"][];
+                /** @description Where the listing came from; one of several. */
+                origin?: components["schemas"]["Origin"][];
+                /** @description Whether its owner has claimed it. */
+                claimed?: boolean;
+                /** @description Whether it has a logo. */
+                hasLogo?: boolean;
+                /** @description Created on this day (UTC) or later. */
+                from?: string;
+                /** @description Created on this day (UTC) or earlier. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://example.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "state": "draft",
+                     *           "categories": [
+                     *             "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *           ],
+                     *           "pricingType": "Free",
+                     *           "origin": "seed",
+                     *           "claimed": true,
+                     *           "rating": 1,
+                     *           "reviews": 1,
+                     *           "visits": 1,
+                     *           "pageViews": 1,
+                     *           "saved": 1,
+                     *           "upvotes": 1,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminToolList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Midjourney",
+                 *       "slug": "midjourney",
+                 *       "url": null,
+                 *       "logoUrl": null,
+                 *       "shortDescription": null,
+                 *       "categories": null,
+                 *       "pricingType": null,
+                 *       "pricingCurrency": "USD",
+                 *       "pricingPlans": null,
+                 *       "introduction": null,
+                 *       "usage": null,
+                 *       "speciality": null,
+                 *       "pros": null,
+                 *       "cons": null,
+                 *       "photos": null,
+                 *       "videos": null,
+                 *       "socialLinks": null,
+                 *       "faq": null,
+                 *       "contactEmail": null,
+                 *       "contactMobile": "5550123",
+                 *       "contactCountryCode": "+1",
+                 *       "launchedOn": null,
+                 *       "prominence": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolChanges"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The product is listed already, or the slug is taken; the field is named. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The product is listed already, or the slug is taken; the field is named.",
+                     *       "code": "conflict",
+                     *       "message": "The product is listed already, or the slug is taken; the field is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_tool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is the tool as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is the tool as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is the tool as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_tool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Midjourney",
+                 *       "slug": "midjourney",
+                 *       "url": null,
+                 *       "logoUrl": null,
+                 *       "shortDescription": null,
+                 *       "categories": null,
+                 *       "pricingType": null,
+                 *       "pricingCurrency": "USD",
+                 *       "pricingPlans": null,
+                 *       "introduction": null,
+                 *       "usage": null,
+                 *       "speciality": null,
+                 *       "pros": null,
+                 *       "cons": null,
+                 *       "photos": null,
+                 *       "videos": null,
+                 *       "socialLinks": null,
+                 *       "faq": null,
+                 *       "contactEmail": null,
+                 *       "contactMobile": "5550123",
+                 *       "contactCountryCode": "+1",
+                 *       "launchedOn": null,
+                 *       "prominence": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The product is listed already, or the slug is taken; the field is named. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The product is listed already, or the slug is taken; the field is named.",
+                     *       "code": "conflict",
+                     *       "message": "The product is listed already, or the slug is taken; the field is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is the tool as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is the tool as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is the tool as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_tools: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+                /**
+                 * @description Tools whose name, address or slug contains this.
+                 * @example journey
+                 */
+                q?: string;
+                /** @description Where the listing stands; one of several. */
+                state?: components["schemas"]["ToolState"][];
+                /** @description In one of these subcategories. */
+                category?: string[];
+                /** @description How it is paid for; one of several. */
+                pricingType?: components["schemas"]["PricingType"][];
+                /** @description Where the listing came from; one of several. */
+                origin?: components["schemas"]["Origin"][];
+                /** @description Whether its owner has claimed it. */
+                claimed?: boolean;
+                /** @description Whether it has a logo. */
+                hasLogo?: boolean;
+                /** @description Created on this day (UTC) or later. */
+                from?: string;
+                /** @description Created on this day (UTC) or earlier. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,name,slug,url,logoUrl,shortDescription,state,categories,pricingType,origin,claimed,rating,visits,pageViews,saved,upvotes,createdAt,updatedAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "name": "name",
+                     *         "slug": "slug",
+                     *         "url": "https://example.com",
+                     *         "logoUrl": "https://example.com",
+                     *         "shortDescription": "shortDescription",
+                     *         "state": "state",
+                     *         "categories": "categories",
+                     *         "pricingType": "pricingType",
+                     *         "origin": "origin",
+                     *         "claimed": true,
+                     *         "rating": 1,
+                     *         "visits": 1,
+                     *         "pageViews": 1,
+                     *         "saved": 1,
+                     *         "upvotes": 1,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the tool. */
+                        id: string | null;
+                        /** @description The product's own spelling. */
+                        name: string | null;
+                        /** @description Names the tool in addresses. */
+                        slug: string | null;
+                        /**
+                         * Format: uri
+                         * @description The tool's own site.
+                         */
+                        url: string | null;
+                        /**
+                         * Format: uri
+                         * @description Address of its logo.
+                         */
+                        logoUrl: string | null;
+                        /** @description One-line promise. */
+                        shortDescription: string | null;
+                        /** @description Where the listing stands. */
+                        state: string | null;
+                        /** @description Slugs of its subcategories, the primary one first, separated by `; `. */
+                        categories: string | null;
+                        /** @description How it is paid for. */
+                        pricingType: string | null;
+                        /** @description Where the listing came from. */
+                        origin: string | null;
+                        /** @description Whether its owner has claimed it. */
+                        claimed: boolean | null;
+                        /**
+                         * Format: double
+                         * @description Mean of its approved reviews; 0 when there are none.
+                         */
+                        rating: number | null;
+                        /**
+                         * Format: int64
+                         * @description Clicks to its own site.
+                         */
+                        visits: number | null;
+                        /**
+                         * Format: int64
+                         * @description Openings of its page.
+                         */
+                        pageViews: number | null;
+                        /**
+                         * Format: int64
+                         * @description People who saved it.
+                         */
+                        saved: number | null;
+                        /**
+                         * Format: int64
+                         * @description People who upvoted it.
+                         */
+                        upvotes: number | null;
+                        /**
+                         * Format: date-time
+                         * @description When the listing was made.
+                         */
+                        createdAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Its last change.
+                         */
+                        updatedAt: string | null;
+                    }[];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approve_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it, or the product is listed already; `current` names that listing. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It lacks what is required; the fields are named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "It lacks what is required; the fields are named.",
+                     *       "code": "invalid",
+                     *       "message": "It lacks what is required; the fields are named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reject_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The site does not answer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `reason` is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing or too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deactivate_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The site does not answer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `reason` is missing or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is missing or too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is missing or too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is missing or too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reactivate_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it, or the product is listed already; `current` names that listing. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It lacks what is required; the fields are named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "It lacks what is required; the fields are named.",
+                     *       "code": "invalid",
+                     *       "message": "It lacks what is required; the fields are named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    return_tool_to_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its state does not allow it, or the product is listed already; `current` names that listing. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "code": "conflict",
+                     *       "message": "Its state does not allow it, or the product is listed already; `current` names that listing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approve_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolSelection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reject_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {},
+                 *       "reason": "The site does not answer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolSelectionWithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deactivate_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {},
+                 *       "reason": "The site does not answer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolSelectionWithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {},
+                 *       "reason": "The site does not answer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolSelectionWithReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_admin_categories: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Categories whose name or slug contains this.
+                 * @example image
+                 */
+                q?: string;
+                /** @description Of one of these main categories. */
+                main?: string[];
+                /** @description Whether its tools are hidden unless asked for. */
+                sensitive?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Image Generator",
+                     *           "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "image-generator",
+                     *           "aliases": [
+                     *             "aliases"
+                     *           ],
+                     *           "summary": "summary",
+                     *           "sensitive": true,
+                     *           "position": 1,
+                     *           "tools": 1,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategoryList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_admin_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Image Generator",
+                 *       "main": null,
+                 *       "slug": "image-generator",
+                 *       "aliases": null,
+                 *       "summary": null,
+                 *       "sensitive": null,
+                 *       "position": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryChanges"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image Generator",
+                     *       "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "slug": "image-generator",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "tools": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategory"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `slug` is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`slug` is taken.",
+                     *       "code": "conflict",
+                     *       "message": "`slug` is taken.",
+                     *       "errors": {
+                     *         "slug": [
+                     *           "is taken"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image Generator",
+                     *       "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "slug": "image-generator",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "tools": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategory"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Tools are in it; the message says how many. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Tools are in it; the message says how many.",
+                     *       "code": "conflict",
+                     *       "message": "Tools are in it; the message says how many.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is the category as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is the category as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is the category as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_admin_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Image Generator",
+                 *       "main": null,
+                 *       "slug": "image-generator",
+                 *       "aliases": null,
+                 *       "summary": null,
+                 *       "sensitive": null,
+                 *       "position": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CategoryChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image Generator",
+                     *       "main": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "slug": "image-generator",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "tools": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCategory"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `slug` is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`slug` is taken.",
+                     *       "code": "conflict",
+                     *       "message": "`slug` is taken.",
+                     *       "errors": {
+                     *         "slug": [
+                     *           "is taken"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is the category as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is the category as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is the category as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_admin_main_categories: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Categories whose name or slug contains this.
+                 * @example image
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Image",
+                     *           "slug": "image",
+                     *           "aliases": [
+                     *             "aliases"
+                     *           ],
+                     *           "summary": "summary",
+                     *           "sensitive": true,
+                     *           "position": 1,
+                     *           "subCategories": 1,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminMainCategoryList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_admin_main_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Image",
+                 *       "slug": "image",
+                 *       "aliases": null,
+                 *       "summary": null,
+                 *       "sensitive": null,
+                 *       "position": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MainCategoryChanges"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image",
+                     *       "slug": "image",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "subCategories": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminMainCategory"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `slug` is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`slug` is taken.",
+                     *       "code": "conflict",
+                     *       "message": "`slug` is taken.",
+                     *       "errors": {
+                     *         "slug": [
+                     *           "is taken"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_main_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image",
+                     *       "slug": "image",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "subCategories": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminMainCategory"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_main_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Subcategories are in it; the message says how many. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Subcategories are in it; the message says how many.",
+                     *       "code": "conflict",
+                     *       "message": "Subcategories are in it; the message says how many.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is the category as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is the category as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is the category as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_admin_main_category: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Image",
+                 *       "slug": "image",
+                 *       "aliases": null,
+                 *       "summary": null,
+                 *       "sensitive": null,
+                 *       "position": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MainCategoryChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Image",
+                     *       "slug": "image",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "summary": "summary",
+                     *       "sensitive": true,
+                     *       "position": 1,
+                     *       "subCategories": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminMainCategory"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such category. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such category.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such category.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `slug` is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`slug` is taken.",
+                     *       "code": "conflict",
+                     *       "message": "`slug` is taken.",
+                     *       "errors": {
+                     *         "slug": [
+                     *           "is taken"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was changed since it was read; `current` is the category as it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is the category as it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is the category as it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_livetools: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,name,slug,url,shortDescription,categories,mainCategories,pricingType,rating,reviews,visits,pageViews,saved,upvotes,claimed,publishedAt,updatedAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "name": "name",
+                     *         "slug": "slug",
+                     *         "url": "https://example.com",
+                     *         "shortDescription": "shortDescription",
+                     *         "categories": "categories",
+                     *         "mainCategories": "mainCategories",
+                     *         "pricingType": "pricingType",
+                     *         "rating": 1,
+                     *         "reviews": 1,
+                     *         "visits": 1,
+                     *         "pageViews": 1,
+                     *         "saved": 1,
+                     *         "upvotes": 1,
+                     *         "claimed": true,
+                     *         "publishedAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the tool. */
+                        id: string | null;
+                        /** @description The product's own spelling. */
+                        name: string | null;
+                        /** @description Names the tool in addresses. */
+                        slug: string | null;
+                        /**
+                         * Format: uri
+                         * @description The tool's own site.
+                         */
+                        url: string | null;
+                        /** @description One-line promise. */
+                        shortDescription: string | null;
+                        /** @description Its subcategories, the primary one first, separated by `; `. */
+                        categories: string | null;
+                        /** @description Their main categories, separated by `; `. */
+                        mainCategories: string | null;
+                        /** @description How it is paid for. */
+                        pricingType: string | null;
+                        /**
+                         * Format: double
+                         * @description Mean of its approved reviews; 0 when there are none.
+                         */
+                        rating: number | null;
+                        /**
+                         * Format: int64
+                         * @description Number of its approved reviews.
+                         */
+                        reviews: number | null;
+                        /**
+                         * Format: int64
+                         * @description Clicks to its own site.
+                         */
+                        visits: number | null;
+                        /**
+                         * Format: int64
+                         * @description Openings of its page.
+                         */
+                        pageViews: number | null;
+                        /**
+                         * Format: int64
+                         * @description People who saved it.
+                         */
+                        saved: number | null;
+                        /**
+                         * Format: int64
+                         * @description People who upvoted it.
+                         */
+                        upvotes: number | null;
+                        /** @description Whether its owner has claimed it. */
+                        claimed: boolean | null;
+                        /**
+                         * Format: date-time
+                         * @description Its first approval.
+                         */
+                        publishedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Its last change.
+                         */
+                        updatedAt: string | null;
+                    }[];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_category_count: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example category,categoryMain,toolCount */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "category": "category",
+                     *         "categoryMain": "categoryMain",
+                     *         "toolCount": 1
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Name of the subcategory. */
+                        category: string | null;
+                        /** @description Name of its main category. */
+                        categoryMain: string | null;
+                        /**
+                         * Format: int64
+                         * @description Live tools in the subcategory.
+                         */
+                        toolCount: number | null;
+                    }[];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_category_name: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example category,slug,categoryMain,mainSlug,sensitive */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "category": "category",
+                     *         "slug": "slug",
+                     *         "categoryMain": "categoryMain",
+                     *         "mainSlug": "mainSlug",
+                     *         "sensitive": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Name of the subcategory. */
+                        category: string | null;
+                        /** @description Its name in addresses. */
+                        slug: string | null;
+                        /** @description Name of its main category. */
+                        categoryMain: string | null;
+                        /** @description The main category's name in addresses. */
+                        mainSlug: string | null;
+                        /** @description Whether its tools are hidden unless asked for. */
+                        sensitive: boolean | null;
+                    }[];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_no_reviews: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,name,slug,url,shortDescription,categories,mainCategories,pricingType,rating,reviews,visits,pageViews,saved,upvotes,claimed,publishedAt,updatedAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "name": "name",
+                     *         "slug": "slug",
+                     *         "url": "https://example.com",
+                     *         "shortDescription": "shortDescription",
+                     *         "categories": "categories",
+                     *         "mainCategories": "mainCategories",
+                     *         "pricingType": "pricingType",
+                     *         "rating": 1,
+                     *         "reviews": 1,
+                     *         "visits": 1,
+                     *         "pageViews": 1,
+                     *         "saved": 1,
+                     *         "upvotes": 1,
+                     *         "claimed": true,
+                     *         "publishedAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the tool. */
+                        id: string | null;
+                        /** @description The product's own spelling. */
+                        name: string | null;
+                        /** @description Names the tool in addresses. */
+                        slug: string | null;
+                        /**
+                         * Format: uri
+                         * @description The tool's own site.
+                         */
+                        url: string | null;
+                        /** @description One-line promise. */
+                        shortDescription: string | null;
+                        /** @description Its subcategories, the primary one first, separated by `; `. */
+                        categories: string | null;
+                        /** @description Their main categories, separated by `; `. */
+                        mainCategories: string | null;
+                        /** @description How it is paid for. */
+                        pricingType: string | null;
+                        /**
+                         * Format: double
+                         * @description Mean of its approved reviews; 0 when there are none.
+                         */
+                        rating: number | null;
+                        /**
+                         * Format: int64
+                         * @description Number of its approved reviews.
+                         */
+                        reviews: number | null;
+                        /**
+                         * Format: int64
+                         * @description Clicks to its own site.
+                         */
+                        visits: number | null;
+                        /**
+                         * Format: int64
+                         * @description Openings of its page.
+                         */
+                        pageViews: number | null;
+                        /**
+                         * Format: int64
+                         * @description People who saved it.
+                         */
+                        saved: number | null;
+                        /**
+                         * Format: int64
+                         * @description People who upvoted it.
+                         */
+                        upvotes: number | null;
+                        /** @description Whether its owner has claimed it. */
+                        claimed: boolean | null;
+                        /**
+                         * Format: date-time
+                         * @description Its first approval.
+                         */
+                        publishedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Its last change.
+                         */
+                        updatedAt: string | null;
+                    }[];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_tools_per_rating: {
+        parameters: {
+            query: {
+                /**
+                 * @description Whole stars; `below1Star` are tools without a rating.
+                 * @example 4Star
+                 */
+                rating: "below1Star" | "1Star" | "2Star" | "3Star" | "4Star" | "5Star";
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,name,slug,url,shortDescription,categories,mainCategories,pricingType,rating,reviews,visits,pageViews,saved,upvotes,claimed,publishedAt,updatedAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "name": "name",
+                     *         "slug": "slug",
+                     *         "url": "https://example.com",
+                     *         "shortDescription": "shortDescription",
+                     *         "categories": "categories",
+                     *         "mainCategories": "mainCategories",
+                     *         "pricingType": "pricingType",
+                     *         "rating": 1,
+                     *         "reviews": 1,
+                     *         "visits": 1,
+                     *         "pageViews": 1,
+                     *         "saved": 1,
+                     *         "upvotes": 1,
+                     *         "claimed": true,
+                     *         "publishedAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the tool. */
+                        id: string | null;
+                        /** @description The product's own spelling. */
+                        name: string | null;
+                        /** @description Names the tool in addresses. */
+                        slug: string | null;
+                        /**
+                         * Format: uri
+                         * @description The tool's own site.
+                         */
+                        url: string | null;
+                        /** @description One-line promise. */
+                        shortDescription: string | null;
+                        /** @description Its subcategories, the primary one first, separated by `; `. */
+                        categories: string | null;
+                        /** @description Their main categories, separated by `; `. */
+                        mainCategories: string | null;
+                        /** @description How it is paid for. */
+                        pricingType: string | null;
+                        /**
+                         * Format: double
+                         * @description Mean of its approved reviews; 0 when there are none.
+                         */
+                        rating: number | null;
+                        /**
+                         * Format: int64
+                         * @description Number of its approved reviews.
+                         */
+                        reviews: number | null;
+                        /**
+                         * Format: int64
+                         * @description Clicks to its own site.
+                         */
+                        visits: number | null;
+                        /**
+                         * Format: int64
+                         * @description Openings of its page.
+                         */
+                        pageViews: number | null;
+                        /**
+                         * Format: int64
+                         * @description People who saved it.
+                         */
+                        saved: number | null;
+                        /**
+                         * Format: int64
+                         * @description People who upvoted it.
+                         */
+                        upvotes: number | null;
+                        /** @description Whether its owner has claimed it. */
+                        claimed: boolean | null;
+                        /**
+                         * Format: date-time
+                         * @description Its first approval.
+                         */
+                        publishedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Its last change.
+                         */
+                        updatedAt: string | null;
+                    }[];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
