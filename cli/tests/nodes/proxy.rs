@@ -13,7 +13,7 @@ pub struct Nginx {
     process: Child,
     pub plain: u16,
     pub secure: u16,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Nginx {
@@ -37,10 +37,9 @@ impl Nginx {
             assert_eq!(site.matches(shipped).count(), 1, "{shipped}");
             site = site.replace(shipped, &ours);
         }
-        let temporary: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-            .iter()
-            .map(|kind| format!("{kind}_temp_path {};\n", at(kind)))
-            .collect();
+        let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+            .map(|kind| format!("{kind}_temp_path {};", at(kind)))
+            .join("\n");
         let all = format!(
             "daemon off;\nmaster_process off;\npid {};\nerror_log {};\nevents {{}}\n\
              http {{\naccess_log off;\n{temporary}{site}\n}}\n",
@@ -58,7 +57,7 @@ impl Nginx {
             &at("nginx.conf"),
         ]);
         let process = command.stdin(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        let mut nginx = Self { process, plain, secure, _folder: folder };
+        let mut nginx = Self { process, plain, secure, folder };
         nginx.wait();
         nginx
     }
@@ -68,7 +67,7 @@ impl Nginx {
             if std::net::TcpStream::connect(("127.0.0.1", self.secure)).is_ok() {
                 return;
             }
-            let log = self._folder.path().join("error.log");
+            let log = self.folder.path().join("error.log");
             let log = || std::fs::read_to_string(&log).unwrap_or_default();
             assert!(self.process.try_wait().unwrap().is_none(), "nginx did not start: {}", log());
             std::thread::sleep(Duration::from_millis(10));

@@ -124,7 +124,7 @@ pub async fn decide(
     reason: Option<&str>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
-    let (changed, action, changes) = match fate {
+    let (rows, action, changes) = match fate {
         Fate::Replay => (
             sql!(
                 &mut *tx,
@@ -150,10 +150,10 @@ pub async fn decide(
             audit::changes(letter, &()),
         ),
     };
-    if changed > 0 {
+    if rows > 0 {
         let (record, label) = (letter.id.as_str(), letter.topic.as_str());
         let entry = Entry { actor, action, resource: "dead-letters", record, label, changes, reason };
         audit::record(tx, &entry, now).await?;
     }
-    Ok(changed > 0)
+    Ok(rows > 0)
 }

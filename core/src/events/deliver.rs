@@ -95,12 +95,11 @@ impl Deliverer {
             *place = None;
             return Ok(false);
         }
-        let place = match place {
-            Some(place) => place,
-            None => {
-                let position = deliveries::position(db, &self.named.name).await?;
-                place.insert(Place { position, noted: position, noted_at: Instant::now() })
-            }
+        let place = if let Some(place) = place {
+            place
+        } else {
+            let position = deliveries::position(db, &self.named.name).await?;
+            place.insert(Place { position, noted: position, noted_at: Instant::now() })
         };
         let end = outbox::last_seq(db).await?;
         if end <= place.position {
@@ -149,8 +148,8 @@ impl Deliverer {
         let (handle, context) = (Arc::clone(&self.named.handler.handle), self.context.clone());
         let (seq, topic, event) = (event.seq, event.topic.clone(), Arc::new(event));
         let limit = Duration::from_millis(context.config.events.handler_timeout_ms);
-        let handled = isolated(async move { handle(context, event).await }, limit);
-        let Err(failure) = self.lease.during(handled).await else { return Ok(true) };
+        let work = isolated(async move { handle(context, event).await }, limit);
+        let Err(failure) = self.lease.during(work).await else { return Ok(true) };
         let (handler, error) = (self.named.name.as_str(), failure.to_string());
         let hopeless = matches!(&failure, Failure::Failed(error) if error.is::<GiveUp>());
         let dead = hopeless || attempts >= i64::from(self.named.handler.max_attempts);

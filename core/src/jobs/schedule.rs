@@ -56,12 +56,12 @@ impl Scheduler {
             if !names.insert(named.name.clone()) {
                 continue;
             }
-            let (context, named, node) = (self.context.clone(), Arc::clone(named), self.node.clone());
+            let (context, job, node) = (self.context.clone(), Arc::clone(named), self.node.clone());
             running.spawn(async move {
-                if let Err(error) = run::run_if_due(&context, &named, &node).await {
-                    tracing::warn!(job = named.name, %error, "cannot run, trying again");
+                if let Err(error) = run::run_if_due(&context, &job, &node).await {
+                    tracing::warn!(job = job.name, %error, "cannot run, trying again");
                 }
-                named.name.clone()
+                job.name.clone()
             });
         }
     }

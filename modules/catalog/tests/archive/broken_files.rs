@@ -8,7 +8,7 @@ use toolbase_testkit::{TestApp, on_both};
 type Break = fn(&[&str]) -> String;
 
 fn joined(lines: &[&str]) -> String {
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    lines.join("\n") + "\n"
 }
 
 /// The lines with line `number` (from 1) changed.
@@ -16,7 +16,7 @@ fn with(lines: &[&str], number: usize, from: &str, to: &str) -> String {
     let mut lines: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
     assert!(lines[number - 1].contains(from), "{}", lines[number - 1]);
     lines[number - 1] = lines[number - 1].replacen(from, to, 1);
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    lines.join("\n") + "\n"
 }
 
 /// What is done to the file, and what the message says.

@@ -36,19 +36,22 @@ fn sealed(text: &str) -> String {
     let digest = |text: &str| {
         Sha256::digest(text).iter().fold(String::new(), |digits, byte| format!("{digits}{byte:02x}"))
     };
+    let closed = |block: &str, lines: i32| {
+        format!("{block}{{\"checksum\":{{\"lines\":{lines},\"sha256\":\"{}\"}}}}\n", digest(block))
+    };
     let (mut all, mut block, mut lines) = (String::new(), String::new(), 0);
     let end = text.lines().last().unwrap();
     for line in text.lines().filter(|line| !line.starts_with("{\"checksum\"") && *line != end) {
-        block += &format!("{line}\n");
+        block.push_str(line);
+        block.push('\n');
         lines += 1;
         if lines == 1000 {
-            all +=
-                &format!("{block}{{\"checksum\":{{\"lines\":{lines},\"sha256\":\"{}\"}}}}\n", digest(&block));
+            all.push_str(&closed(&block, lines));
             (block, lines) = (String::new(), 0);
         }
     }
     if lines > 0 {
-        all += &format!("{block}{{\"checksum\":{{\"lines\":{lines},\"sha256\":\"{}\"}}}}\n", digest(&block));
+        all.push_str(&closed(&block, lines));
     }
     let counts = end.split("\"sha256\"").next().unwrap();
     let sum = digest(&all);
