@@ -75,6 +75,11 @@ fn pack(path: &Path, members: &[(String, Vec<u8>)]) {
     }
     tar.into_inner().unwrap().finish().unwrap();
 }
+/// The members of an archive: name and content.
+type Members = Vec<(String, Vec<u8>)>;
+
+/// A row of every type that a backup holds.
+type Row = (String, Option<i64>, f64, bool, chrono::DateTime<chrono::Utc>);
 
 on_both! {
     async fn everything_comes_back_on_either_database(engine) {
@@ -109,7 +114,6 @@ on_both! {
             }
         }
         let json = "SELECT text, stars, weight, pinned, written_at FROM notes_note WHERE text LIKE 'note 7 %'";
-        type Row = (String, Option<i64>, f64, bool, chrono::DateTime<chrono::Utc>);
         let here = sql!(&app.context.db, fetch_one as Row, json).unwrap();
         assert_eq!(here, sql!(db, fetch_one as Row, json).unwrap());
         let tags = "SELECT tags FROM notes_note LIMIT 1";
@@ -207,7 +211,7 @@ on_both! {
             assert_eq!(texts(db).await, ["saved"], "{name}");
             assert_eq!(media.all().await.unwrap(), [], "{name}");
         };
-        let changed = |name: &str, change: &dyn Fn(&mut Vec<(String, Vec<u8>)>)| {
+        let changed = |name: &str, change: &dyn Fn(&mut Members)| {
             let mut members = whole.clone();
             change(&mut members);
             pack(&app.folder().join(name), &members);
