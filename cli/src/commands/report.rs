@@ -94,7 +94,7 @@ pub fn list(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError
             name: report.name,
             title: report.title,
             summary: report.summary,
-            parameters: report.parameters.iter().map(|parameter| format!("--{}", parameter.name)).collect(),
+            parameters: report.parameters.iter().map(|parameter| parameter.name.to_owned()).collect(),
         })
         .collect();
     output.records(&columns, &listed)?;

@@ -75,6 +75,7 @@ fn pack(path: &Path, members: &[(String, Vec<u8>)]) {
     }
     tar.into_inner().unwrap().finish().unwrap();
 }
+
 /// The members of an archive: name and content.
 type Members = Vec<(String, Vec<u8>)>;
 
