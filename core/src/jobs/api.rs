@@ -41,6 +41,8 @@ struct JobList {
     extensions(("x-permission" = json!("jobs.manage")), ("x-admin" = json!({
         "resource": "jobs", "label": "Jobs", "singular": "Job", "icon": "Schedule", "group": "system",
         "title": "name",
+        "fields": { "lastOutcome": { "label": "Last outcome", "colors": {
+            "done": "success", "failed": "error", "panicked": "error", "timed-out": "error" } } },
         "list": ["name", "summary", "every", "due", "lastStarted", "lastDurationMs", "lastOutcome", "lastMessage"],
         "show": ["name", "summary", "every", "due", "lastStarted", "lastDurationMs", "lastOutcome", "lastMessage", "runs", "failures"],
         "sort": "name", "empty": "There are no jobs."

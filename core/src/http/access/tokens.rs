@@ -1,5 +1,6 @@
 //! One-time links and the sessions they open. Only hashes are kept.
 
+use crate::audit::{self, Actor, ActorKind, Entry};
 use crate::db::{Db, Tx};
 use crate::sql;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -11,7 +12,7 @@ pub const LINK_MINUTES: i64 = 15;
 /// How long a session lasts, in hours.
 pub(super) const SESSION_HOURS: i64 = 12;
 
-/// Makes a link's secret for `name`, as the system names whoever asks. It can be used once.
+/// Makes a link's secret for `name`, as the system names whoever asks, and puts that on record. It can be used once.
 ///
 /// # Errors
 /// When the database refuses.
@@ -19,6 +20,17 @@ pub async fn issue_link(db: &Db, name: &str, now: DateTime<Utc>) -> sqlx::Result
     let mut tx = db.begin().await?;
     sql!(&mut tx, execute, "DELETE FROM core_admin_token WHERE expires_at <= $1", now)?;
     let secret = issue(&mut tx, "link", name, now + TimeDelta::minutes(LINK_MINUTES)).await?;
+    let actor = Actor { kind: ActorKind::Operator, name: name.to_owned(), ..Actor::system("") };
+    let entry = Entry {
+        actor: &actor,
+        action: "session.link",
+        resource: "sessions",
+        record: "",
+        label: name,
+        changes: serde_json::json!({}),
+        reason: None,
+    };
+    audit::record(&mut tx, &entry, now).await?;
     tx.commit().await?;
     Ok(secret)
 }

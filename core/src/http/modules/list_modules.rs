@@ -46,6 +46,7 @@ pub(super) struct ModuleList {
 #[utoipa::path(get, path = "/api/admin/modules", tag = "admin", params(ModuleQuery),
     extensions(("x-permission" = json!("modules.read")), ("x-admin" = json!({
         "resource": "modules", "label": "Modules", "singular": "Module", "icon": "Extension", "group": "system",
+        "fields": { "state": { "label": "State", "colors": { "started": "success", "failed": "error" } } },
         "title": "name",
         "list": ["name", "state", "version", "reason", "routeCount", "summary"],
         "show": [
