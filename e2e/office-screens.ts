@@ -33,6 +33,7 @@ export const OFFICE_SCREENS: OfficeScreen[] = [
   ...editable('main-categories', 'Main categories', 'main category'),
   screen('audit', 'list', 'Audit log'),
   screen('audit', 'show', '.+'),
+  screen('dead-letters', 'list', 'Dead letters'),
   screen('media', 'list', 'Media'),
   screen('modules', 'list', 'Modules'),
 ];

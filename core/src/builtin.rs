@@ -3,7 +3,7 @@
 
 use crate::events::{self, EventHandler};
 use crate::jobs::Job;
-use crate::{mail, media};
+use crate::{accounts, mail, media};
 
 /// The core's own event handlers.
 #[must_use]
@@ -14,5 +14,7 @@ pub fn core_handlers() -> Vec<EventHandler> {
 /// The core's own jobs.
 #[must_use]
 pub fn core_jobs() -> Vec<Job> {
-    vec![events::purge_job(), media::sweep_job()]
+    let mut jobs = accounts::jobs();
+    jobs.extend([events::purge_job(), media::sweep_job()]);
+    jobs
 }

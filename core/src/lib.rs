@@ -1,6 +1,7 @@
 //! The kernel every `ToolBase` module stands on: module contract, configuration, database, events, HTTP,
 //! `OpenAPI` and telemetry. It knows nothing of tools, reviews or blogs.
 
+pub mod accounts;
 pub mod audit;
 pub mod backup;
 mod builtin;

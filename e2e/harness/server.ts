@@ -9,6 +9,14 @@ export const SITE = 'https://tools.example';
 /** Made-up tools beside the starter catalogue: with reviews, votes and saves, always the same. */
 const MADE_UP = ['--synthetic', '200', '--seed', '7'];
 
+/** All tests come from one address. */
+const NO_LIMITS = {
+  'limits.auth_per_10_minutes': '0',
+  'limits.write_per_minute': '0',
+  'limits.search_per_minute': '0',
+  'limits.counters_per_minute': '0',
+};
+
 const asFlags = (values: Record<string, string>): string[] =>
   Object.entries(values).flatMap(([key, value]) => ['--set', `${key}=${value}`]);
 
@@ -56,7 +64,7 @@ export async function startServer(
     await mkdir(join(folder, 'data'));
     await cp(join(seeded, 'data'), join(folder, 'data'), { recursive: true });
     for (const command of commands) await run(program(), command, folder);
-    const flags = asFlags({ 'site.url': SITE, ...settings });
+    const flags = asFlags({ 'site.url': SITE, ...NO_LIMITS, ...settings });
     const started = start(program(), ['serve', '--port', '0', ...flags], folder);
     const url = await lineOf(started, (line) => / at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]);
     return {

@@ -1,12 +1,13 @@
 //! A running application with its client.
 
-use crate::{AdminClient, Answer, Engine, TestClock, TestDatabase};
+use crate::{Answer, Engine, Person, TestClock, TestDatabase};
 use reqwest::Method;
 use serde_json::Value;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use toolbase_core::accounts::Role;
 use toolbase_core::config::Layers;
 use toolbase_core::http::{App, Server};
 use toolbase_core::jobs::{Ended, jobs, run_now};
@@ -82,6 +83,13 @@ impl TestApp {
             ("jobs.poll_ms".to_owned(), "20".to_owned()),
             ("web.enabled".to_owned(), "false".to_owned()),
             ("modules.required".to_owned(), "[]".to_owned()),
+            // Tests move the clock by days; those of sessions set their own.
+            ("accounts.access_minutes".to_owned(), "525600".to_owned()),
+            // So do tests of limits.
+            ("limits.auth_per_10_minutes".to_owned(), "0".to_owned()),
+            ("limits.write_per_minute".to_owned(), "0".to_owned()),
+            ("limits.search_per_minute".to_owned(), "0".to_owned()),
+            ("limits.counters_per_minute".to_owned(), "0".to_owned()),
             ("mail.transport".to_owned(), "memory".to_owned()),
         ]);
         flags.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
@@ -110,9 +118,29 @@ impl TestApp {
         Self { base, context, clock, registry, client, database: None, openapi, stop: Some(stop), serving }
     }
 
-    /// Someone who is signed in to the back office.
-    pub async fn admin(&self) -> AdminClient<'_> {
-        AdminClient::sign_in(self).await
+    /// Someone who is not signed in.
+    pub fn visitor(&self) -> Person<'_> {
+        Person::stranger(self)
+    }
+
+    /// A new member, signed in, whose address is confirmed.
+    pub async fn member(&self) -> Person<'_> {
+        Person::join(self, "mia", Role::User).await
+    }
+
+    /// Another new member: in a test, the one whose things others want to touch.
+    pub async fn owner(&self) -> Person<'_> {
+        Person::join(self, "otto", Role::User).await
+    }
+
+    /// A new member with the role admin, signed in.
+    pub async fn admin_member(&self) -> Person<'_> {
+        Person::join(self, "ada", Role::Admin).await
+    }
+
+    /// Someone who opened the back office with a one-time link.
+    pub async fn admin(&self) -> Person<'_> {
+        Person::open_back_office(self).await
     }
 
     /// `GET path`

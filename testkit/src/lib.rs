@@ -14,19 +14,22 @@
     reason = "a test's harness fails by panicking, and assertions answer what they found"
 )]
 
-mod admin;
 mod answer;
 mod app;
 mod audited;
 mod clock;
 mod database;
+mod person;
 
-pub use admin::AdminClient;
 pub use answer::Answer;
 pub use app::{TestApp, eventually};
 pub use audited::AUDITED;
 pub use clock::TestClock;
 pub use database::{Engine, TestDatabase};
+pub use person::Person;
+/// Someone who is signed in to the back office.
+pub type AdminClient<'a> = Person<'a>;
+
 pub use reqwest;
 pub use tokio;
 

@@ -15,6 +15,7 @@ pub mod read_only;
 pub mod report;
 pub mod restore;
 mod serve;
+pub mod user;
 
 use crate::startup::Startup;
 use clap::ArgMatches;
@@ -64,6 +65,7 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["config", "schema"] => config::schema(&startup, output),
         ["report", "list"] => report::list(&startup, output),
         ["report", name] => report::run(startup, name, arguments, output).await,
+        ["user", name] => user::run(startup, name, arguments, output).await,
         ["openapi"] => openapi::run(&startup, output),
         ["doctor"] => doctor::run(startup, output).await,
         _ => run_of_module(startup, &path, arguments, output).await,

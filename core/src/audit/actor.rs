@@ -7,6 +7,8 @@ use uuid::Uuid;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ActorKind {
+    /// A member of the site.
+    User,
     /// Someone in the back office.
     Admin,
     /// Someone at the server's command line.
@@ -20,6 +22,7 @@ impl ActorKind {
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
+            Self::User => "user",
             Self::Admin => "admin",
             Self::Operator => "operator",
             Self::System => "system",

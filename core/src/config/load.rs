@@ -159,8 +159,10 @@ fn wrong_value(error: &figment::Error) -> ConfigError {
 
 fn read_secret_files(config: &mut Config) -> Result<(), ConfigError> {
     let (database, mail, media) = (&mut config.database, &mut config.mail, &mut config.media);
+    let google = &mut config.auth.google;
     for (path, secret) in [
         (&database.url_file, &mut database.url),
+        (&google.client_secret_file, &mut google.client_secret),
         (&mail.password_file, &mut mail.password),
         (&media.access_key_file, &mut media.access_key),
         (&media.secret_key_file, &mut media.secret_key),
@@ -200,6 +202,8 @@ fn check(config: &Config) -> Result<(), ConfigError> {
     if config.jobs.poll_ms < 10 {
         return wrong("`jobs.poll_ms`: must be at least 10");
     }
+    config.accounts.check().map_err(ConfigError::Value)?;
+    config.auth.check().map_err(ConfigError::Value)?;
     config.mail.check().map_err(ConfigError::Value)?;
     config.media.check().map_err(ConfigError::Value)?;
     if tracing_subscriber::EnvFilter::try_new(&config.log.level).is_err() {

@@ -5,6 +5,8 @@
 )]
 
 use super::Secret;
+use crate::accounts::{AccountsConfig, AuthConfig};
+use crate::http::LimitsConfig;
 use crate::mail::MailConfig;
 use crate::media::MediaConfig;
 use schemars::JsonSchema;
@@ -23,6 +25,9 @@ pub struct Config {
     pub modules: ModulesConfig,
     pub web: WebConfig,
     pub cache: CacheConfig,
+    pub accounts: AccountsConfig,
+    pub auth: AuthConfig,
+    pub limits: LimitsConfig,
     pub mail: MailConfig,
     pub media: MediaConfig,
     pub log: LogConfig,

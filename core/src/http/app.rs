@@ -1,11 +1,12 @@
 //! Putting a running application together: database, modules, routes.
 
-use super::access::{Access, authorize};
+use super::access::{Access, Unlimited, authorize};
 use super::background::Background;
 use super::front::{Backstage, Front};
 use super::read_only::{Writes, refuse_writes};
 use super::routes::{RouteConflict, merge};
-use super::{Edge, PagePurge, Visitors, edge, system};
+use super::{Edge, Limits, PagePurge, Visitors, edge, system};
+use crate::accounts::Accounts;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{ConnectError, Db, MigrationError};
@@ -90,6 +91,8 @@ pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Re
 pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
     let read_only = ReadOnly::new(&config.server);
     ModuleContext::new(ContextParts {
+        accounts: Accounts::new(&config),
+        limits: Limits::new(&config.limits),
         mailer: Mailer::new(&config),
         media: Media::new(&config),
         db,
@@ -160,6 +163,7 @@ impl App {
             .method_not_allowed_fallback(method_not_allowed);
         let api = routes.clone().fallback_service(not_found.into_service()).layer(edge.clone());
         self.router = if config.web.enabled {
+            let api = api.layer(Extension(Unlimited));
             let started = Front::start(&self.context, &self.metrics, api).await;
             let (front, backstage) = started.map_err(StartError::Front)?;
             self.backstage = Some(backstage);

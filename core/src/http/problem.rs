@@ -21,6 +21,8 @@ pub enum Code {
     Unauthenticated,
     /// Whoever is signed in may not do this: 403.
     Forbidden,
+    /// The password must be entered again first: 403.
+    ConfirmationRequired,
     /// There is no such thing: 404.
     NotFound,
     /// It clashes with what is there: 409.
@@ -85,7 +87,7 @@ impl Code {
             Self::Malformed => StatusCode::BAD_REQUEST,
             Self::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
-            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::Forbidden | Self::ConfirmationRequired => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Conflict => StatusCode::CONFLICT,
             Self::PreconditionFailed => StatusCode::PRECONDITION_FAILED,
@@ -110,6 +112,7 @@ impl Code {
             Self::Invalid => "invalid",
             Self::Unauthenticated => "unauthenticated",
             Self::Forbidden => "forbidden",
+            Self::ConfirmationRequired => "confirmation-required",
             Self::NotFound => "not-found",
             Self::Conflict => "conflict",
             Self::PreconditionFailed => "precondition-failed",

@@ -20,13 +20,15 @@ pub enum RouteConflict {
         /// The module that came later; none of its routes are served.
         second: String,
     },
-    /// An operation does not say who may use it.
-    #[error("the operation {operation} of `{module}` declares no `x-permission`")]
-    NoPermission {
+    /// An operation does not say who may use it, or how often.
+    #[error("the operation {operation} of `{module}` {wrong}")]
+    Undeclared {
         /// Its id.
         operation: String,
         /// The module.
         module: String,
+        /// What is missing.
+        wrong: &'static str,
     },
 }
 
@@ -36,7 +38,7 @@ impl RouteConflict {
     pub fn refused(&self) -> &str {
         match self {
             Self::Twice { second, .. } => second,
-            Self::NoPermission { module, .. } => module,
+            Self::Undeclared { module, .. } => module,
         }
     }
 }
@@ -80,8 +82,8 @@ impl Owners {
             first: first.to_owned(),
             second: owner.to_owned(),
         };
-        if let Some(operation) = undeclared(&document) {
-            return Err(RouteConflict::NoPermission { operation, module: owner.to_owned() });
+        if let Some((operation, wrong)) = undeclared(&document) {
+            return Err(RouteConflict::Undeclared { operation, module: owner.to_owned(), wrong });
         }
         let (mut routes, mut operations, mut schemas) = (Vec::new(), Vec::new(), Vec::new());
         for (path, methods) in document["paths"].as_object().into_iter().flatten() {

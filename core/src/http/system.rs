@@ -122,6 +122,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .merge(super::modules::routes())
         .merge(crate::events::routes())
         .merge(crate::jobs::routes())
+        .merge(crate::accounts::routes())
 }
 
 /// The document at `/api/openapi.json`, and the page to read it at `/docs`.

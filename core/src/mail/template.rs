@@ -22,7 +22,8 @@ pub struct MailTemplate {
 
 /// The core's own mails.
 pub(super) fn core() -> Vec<MailTemplate> {
-    vec![MailTemplate {
+    let mut mails = crate::accounts::mails();
+    mails.push(MailTemplate {
         name: "test",
         summary: "An operator tries whether mails arrive: `toolbase mail test`",
         subject: "Test mail from {{ site.name }}",
@@ -32,5 +33,6 @@ pub(super) fn core() -> Vec<MailTemplate> {
                <p>{{ operator }} sent this to {{ to }} with <code>toolbase mail test</code>. \
                There is nothing to do.</p>",
         sample: json!({ "operator": "ada", "to": "ada@example.org" }),
-    }]
+    });
+    mails
 }

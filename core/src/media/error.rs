@@ -47,22 +47,33 @@ impl From<StorageError> for MediaError {
     }
 }
 
+impl MediaError {
+    /// What a client is told who sent the file as `field`.
+    #[must_use]
+    pub fn of_field(self, field: &str) -> Problem {
+        let rule = self.to_string();
+        let refused = |code| Problem::new(code, format!("{field}: {rule}")).with_error(field, rule.clone());
+        match self {
+            Self::TooLarge { .. } => refused(Code::TooLarge),
+            Self::UnknownType { .. } => refused(Code::UnsupportedMediaType),
+            Self::Invalid(_) => refused(Code::Invalid),
+            Self::Malformed(_) => refused(Code::Malformed),
+            Self::NotFound => Problem::new(Code::NotFound, "There is no such file."),
+            Self::Unavailable(why) => {
+                tracing::error!(error = why, "the storage of media is not available");
+                Problem::new(
+                    Code::Unavailable,
+                    "The storage is not available at the moment. Please try again.",
+                )
+            }
+            Self::Database(error) => error.into(),
+        }
+    }
+}
+
 impl From<MediaError> for Problem {
     fn from(error: MediaError) -> Self {
-        let rule = error.to_string();
-        let refused = |code| Self::new(code, format!("{FIELD}: {rule}")).with_error(FIELD, rule.clone());
-        match error {
-            MediaError::TooLarge { .. } => refused(Code::TooLarge),
-            MediaError::UnknownType { .. } => refused(Code::UnsupportedMediaType),
-            MediaError::Invalid(_) => refused(Code::Invalid),
-            MediaError::Malformed(_) => refused(Code::Malformed),
-            MediaError::NotFound => Self::new(Code::NotFound, "There is no such file."),
-            MediaError::Unavailable(why) => {
-                tracing::error!(error = why, "the storage of media is not available");
-                Self::new(Code::Unavailable, "The storage is not available at the moment. Please try again.")
-            }
-            MediaError::Database(error) => error.into(),
-        }
+        error.of_field(FIELD)
     }
 }
 

@@ -29,7 +29,7 @@ pub use error::MediaError;
 pub use health::health;
 pub use item::{MediaItem, Variant};
 pub use kind::MediaKind;
-pub use receive::{Received, receive};
+pub use receive::{Received, receive, receive_field};
 pub use service::Media;
 pub use settings::{MediaConfig, MediaStorage};
 pub use storage::StorageError;

@@ -26,7 +26,7 @@ impl Received {
     }
 
     /// All of it.
-    pub(super) async fn bytes(&self) -> Result<Bytes, MediaError> {
+    pub(crate) async fn bytes(&self) -> Result<Bytes, MediaError> {
         tokio::fs::read(self.path()).await.map(Bytes::from).map_err(|error| lost(&error))
     }
 }
@@ -36,13 +36,21 @@ impl Received {
 /// # Errors
 /// [`MediaError::TooLarge`]; [`MediaError::Invalid`] when there is no such field or it is empty;
 /// [`MediaError::Malformed`] when the form breaks off.
-pub async fn receive(mut form: Multipart, limit: u64) -> Result<Received, MediaError> {
+pub async fn receive(form: Multipart, limit: u64) -> Result<Received, MediaError> {
+    receive_field(form, FIELD, limit).await
+}
+
+/// As [`receive`], with the field `name`.
+///
+/// # Errors
+/// As [`receive`].
+pub async fn receive_field(mut form: Multipart, name: &str, limit: u64) -> Result<Received, MediaError> {
     loop {
         let field = form.next_field().await.map_err(|error| broken(&error))?;
         let Some(mut field) = field else {
-            return Err(MediaError::Invalid(format!("is required: a form field named `{FIELD}`")));
+            return Err(MediaError::Invalid(format!("is required: a form field named `{name}`")));
         };
-        if field.name() == Some(FIELD) {
+        if field.name() == Some(name) {
             return keep(&mut field, limit).await;
         }
     }

@@ -8,6 +8,7 @@ mod back_office;
 mod early_stop;
 mod images;
 mod outages;
+mod profile_picture;
 mod serving;
 mod sweeping;
 mod videos;

@@ -101,7 +101,7 @@ on_both! {
         let list = admin.get("/api/admin/jobs").await.json();
         let names: Vec<_> = list["items"].as_array().unwrap().iter().map(|job| job["name"].as_str().unwrap()).collect();
         assert!(names.is_sorted() && names.contains(&"core.purge-events") && names.contains(&"test.count"), "{names:?}");
-        assert_eq!(admin.get("/api/admin/jobs?q=counts").await.json()["totalCount"], 1);
+        assert_eq!(admin.get("/api/admin/jobs?q=test.count").await.json()["totalCount"], 1);
         assert_eq!(admin.get("/api/admin/jobs?ids=test.count").await.json()["items"][0]["every"], 3600);
         admin.get("/api/admin/jobs?sort=summary").await.refused(422, "sort");
 

@@ -1,17 +1,24 @@
-//! The check before every operation.
+//! The check before every operation: where the request comes from, how often, and who sends it.
 
-use super::permissions::{PUBLIC, Permissions};
+use super::caller::{Admin, Found, find};
+use super::permissions::{Asked, PUBLIC, Permissions, USER};
 use super::session::{cookie, is_on_this_machine};
-use super::{Admin, tokens};
+use super::{origin, tokens};
+use crate::accounts::{Account, access_cookie};
 use crate::audit::{Actor, ActorKind};
-use crate::http::{Client, Code, Problem, RequestId, Versioned};
+use crate::http::{Class, Client, Code, Problem, RequestId, Subject, Versioned};
 use crate::module::ModuleContext;
 use axum::extract::{FromRequestParts, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::sync::Arc;
+use chrono::TimeDelta;
+use std::sync::{Arc, LazyLock};
 use utoipa::openapi::OpenApi;
+
+/// How long an entered password counts for what needs one (decision 14), in minutes.
+const STEP_UP_MINUTES: i64 = 10;
 
 /// What the check needs.
 pub(in crate::http) struct Access {
@@ -19,18 +26,25 @@ pub(in crate::http) struct Access {
     permissions: Permissions,
 }
 
+/// Marks the requests of the renderer: it reads for all visitors, and their own requests were counted.
+#[derive(Clone, Copy)]
+pub(in crate::http) struct Unlimited;
+
+static UNDOCUMENTED: LazyLock<Asked> =
+    LazyLock::new(|| Asked { permission: PUBLIC.to_owned(), class: None, step_up: false });
+
 impl Access {
     pub fn new(context: ModuleContext, document: &OpenApi) -> Self {
         Self { context, permissions: Permissions::of(document) }
     }
 
-    fn permission(&self, request: &Request) -> &str {
+    fn asked(&self, request: &Request) -> Option<&Asked> {
         let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
         match self.permissions.get(path, request.method().as_str()) {
-            Some(permission) => permission,
+            Some(asked) => Some(asked).filter(|asked| !asked.permission.is_empty()),
             // The core's own undocumented routes; whatever else a module adds beside its document is refused.
-            None if !path.starts_with("/api/") || path == "/api/openapi.json" => PUBLIC,
-            None => "",
+            None if !path.starts_with("/api/") || path == "/api/openapi.json" => Some(&UNDOCUMENTED),
+            None => None,
         }
     }
 }
@@ -41,37 +55,80 @@ pub(in crate::http) async fn authorize(
     request: Request,
     next: Next,
 ) -> Response {
-    match access.permission(&request) {
-        PUBLIC => return next.run(request).await,
-        "" => {
-            return Problem::new(
-                Code::Forbidden,
-                "This operation declares no permission, so nobody may use it.",
-            )
-            .into_response();
-        }
-        _ => {}
-    }
-    let (mut parts, body) = request.into_parts();
-    let admin = match admin(&mut parts, &access.context).await {
-        Ok(admin) => admin,
-        Err(problem) => return problem.into_response(),
+    let context = &access.context;
+    let Some(asked) = access.asked(&request) else {
+        let told = "This operation declares no permission, so nobody may use it.";
+        return Problem::new(Code::Forbidden, told).into_response();
     };
-    parts.extensions.insert(admin);
+    let (mut parts, body) = request.into_parts();
+    let personal = asked.permission != PUBLIC || access_cookie(context, &parts.headers).is_some();
+    if let Err(problem) = admit(&mut parts, asked, context).await {
+        return problem.into_response();
+    }
     let mut response = next.run(Request::from_parts(parts, body)).await;
-    // Nothing that needs a permission is kept for others.
-    response.extensions_mut().remove::<Versioned>();
-    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    if asked.permission != PUBLIC {
+        // Nothing that needs a permission is kept for others.
+        response.extensions_mut().remove::<Versioned>();
+    }
+    if personal && response.extensions().get::<Versioned>().is_none() {
+        let no_store = HeaderValue::from_static("no-store");
+        response.headers_mut().entry(header::CACHE_CONTROL).or_insert(no_store);
+    }
     response
 }
 
-async fn admin(parts: &mut axum::http::request::Parts, context: &ModuleContext) -> Result<Admin, Problem> {
-    if !is_same_origin(&parts.method, &parts.uri, &parts.headers) {
-        return Err(Problem::new(Code::Forbidden, "Requests from other sites are refused."));
+/// Lets the request through, with what was found for the extractors.
+async fn admit(parts: &mut Parts, asked: &Asked, context: &ModuleContext) -> Result<(), Problem> {
+    origin::check(&parts.method, &parts.uri, &parts.headers, &context.config.site.url)?;
+    let now = context.clock.now();
+    if let Some(class @ (Class::Auth | Class::Search | Class::Counters)) = asked.class
+        && parts.extensions.get::<Unlimited>().is_none()
+    {
+        let Ok(client) = Client::from_request_parts(parts, context).await;
+        context.limits.count(class, Subject::Address(client.address), now)?;
     }
-    let unknown = || Problem::new(Code::Unauthenticated, "You must be logged in to do this.");
-    let session = cookie(&parts.headers).ok_or_else(unknown)?;
-    let name = tokens::find_session(&context.db, session, context.clock.now()).await?.ok_or_else(unknown)?;
+    if asked.permission == PUBLIC {
+        return Ok(());
+    }
+    let Some(found) = find(parts, context).await? else {
+        if asked.permission != USER
+            && let Some(admin) = operator(parts, context).await?
+        {
+            parts.extensions.insert(admin);
+            return Ok(());
+        }
+        return Err(Problem::new(Code::Unauthenticated, "You must be logged in to do this."));
+    };
+    may(&found.account, asked)?;
+    if asked.step_up && found.account.confirmed_at + TimeDelta::minutes(STEP_UP_MINUTES) < now {
+        return Err(Problem::new(Code::ConfirmationRequired, "Please enter your password again to do this."));
+    }
+    if asked.class == Some(Class::Write) {
+        context.limits.count(Class::Write, Subject::Member(found.account.id), now)?;
+    }
+    if asked.permission != USER {
+        parts.extensions.insert(Admin(found.actor.clone()));
+    }
+    parts.extensions.insert::<Found>(found);
+    Ok(())
+}
+
+fn may(account: &Account, asked: &Asked) -> Result<(), Problem> {
+    if account.suspended {
+        return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
+    }
+    if asked.permission != USER && !account.is_admin() {
+        return Err(Problem::new(Code::Forbidden, "Only admins may do this."));
+    }
+    Ok(())
+}
+
+/// Whoever opened the back office with a one-time link from the server's command line.
+async fn operator(parts: &mut Parts, context: &ModuleContext) -> Result<Option<Admin>, Problem> {
+    let Some(session) = cookie(&parts.headers) else { return Ok(None) };
+    let Some(name) = tokens::find_session(&context.db, session, context.clock.now()).await? else {
+        return Ok(None);
+    };
     let Ok(client) = Client::from_request_parts(parts, context).await;
     if !is_on_this_machine(&client, &parts.headers) {
         return Err(Problem::new(
@@ -80,23 +137,5 @@ async fn admin(parts: &mut axum::http::request::Parts, context: &ModuleContext) 
         ));
     }
     let request = parts.extensions.get::<RequestId>().map(ToString::to_string);
-    Ok(Admin(Actor { kind: ActorKind::Admin, id: None, name, address: Some(client.address), request }))
-}
-
-/// Whether an unsafe request comes from our own pages, or from a program that is no browser.
-pub(super) fn is_same_origin(method: &Method, uri: &Uri, headers: &HeaderMap) -> bool {
-    if method.is_safe() {
-        return true;
-    }
-    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-    if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
-        return matches!(site, "same-origin" | "none");
-    }
-    match text(header::ORIGIN) {
-        None => true,
-        Some(origin) => {
-            let host = text(header::HOST).or_else(|| uri.authority().map(axum::http::uri::Authority::as_str));
-            origin.split_once("://").map(|(_, authority)| authority) == host
-        }
-    }
+    Ok(Some(Admin(Actor { kind: ActorKind::Admin, id: None, name, address: Some(client.address), request })))
 }

@@ -1,19 +1,25 @@
 //! Who may do what: each operation declares its permission in the document (`x-permission`), and here it is
 //! enforced before the operation runs. What declares none is refused.
 //!
-//! Until there are accounts, one role exists, the admin, and it has every permission. An admin is whoever
-//! opens a one-time link made at the server's command line, on the server's own machine.
+//! - `public`: everyone
+//! - `user`: every member who is signed in and not suspended
+//! - any other name: admins; they have every permission
+//!
+//! `x-rate-limit` names a class of [`Limits`](super::Limits), `x-step-up` asks for a password entered within
+//! minutes. Until the back office signs in with accounts, a one-time link made at the server's command line
+//! opens it too, on the server's own machine.
 
-mod admin;
 mod authorize;
+mod caller;
+mod origin;
 mod permissions;
 mod session;
 mod tokens;
 
-pub use admin::Admin;
-pub(super) use authorize::{Access, authorize};
-pub use permissions::PUBLIC;
+pub(super) use authorize::{Access, Unlimited, authorize};
+pub use caller::{Admin, SignedIn, User, Visitor};
 pub(super) use permissions::undeclared;
+pub use permissions::{PUBLIC, USER};
 pub use session::AdminSession;
 pub(super) use session::routes;
 pub use tokens::{LINK_MINUTES, issue_link};

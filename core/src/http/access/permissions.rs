@@ -1,52 +1,97 @@
-//! Reading the permissions out of the document.
+//! Reading out of the document what each operation asks for.
 
+use crate::http::Class;
 use rustc_hash::FxHashMap;
 use utoipa::openapi::OpenApi;
 
 /// The permission of an operation that is open to everyone.
 pub const PUBLIC: &str = "public";
 
-/// Permissions by path template, then by method.
-pub(super) struct Permissions(FxHashMap<String, Vec<(String, String)>>);
+/// The permission of an operation that every member may use who is not suspended.
+pub const USER: &str = "user";
+
+/// What an operation asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Asked {
+    /// `public`, `user`, or the name of an admin's permission; empty when none is declared.
+    pub permission: String,
+    /// The class of limit (`x-rate-limit`).
+    pub class: Option<Class>,
+    /// Whether the password must have been entered within minutes (`x-step-up`).
+    pub step_up: bool,
+}
+
+/// What operations ask for, by path template, then by method.
+pub(super) struct Permissions(FxHashMap<String, Vec<(String, Asked)>>);
 
 impl Permissions {
     pub fn of(document: &OpenApi) -> Self {
-        let mut all: FxHashMap<String, Vec<(String, String)>> = FxHashMap::default();
-        for (path, method, permission, _) in operations(&serde_json::to_value(document).unwrap_or_default()) {
-            all.entry(path).or_default().push((method, permission.unwrap_or_default()));
+        let mut all: FxHashMap<String, Vec<(String, Asked)>> = FxHashMap::default();
+        let document = serde_json::to_value(document).unwrap_or_default();
+        for operation in operations(&document) {
+            let permission = operation.text("x-permission").unwrap_or_default().to_owned();
+            let class = match operation.text("x-rate-limit") {
+                Some(name) => Class::of(name),
+                // What members change is limited by itself; admins have whole lists to work off.
+                None if permission == USER && is_unsafe(&operation.method) => Some(Class::Write),
+                None => None,
+            };
+            let step_up = operation.told["x-step-up"] == true;
+            let asked = Asked { permission, class, step_up };
+            all.entry(operation.path.to_owned()).or_default().push((operation.method, asked));
         }
         Self(all)
     }
 
-    /// The permission of `method path`: `None` when the document does not know it, empty when it declares none.
-    pub fn get(&self, path: &str, method: &str) -> Option<&str> {
+    /// What `method path` asks for; `None` when the document does not know it.
+    pub fn get(&self, path: &str, method: &str) -> Option<&Asked> {
         // HEAD is GET without the body.
         let method = if method == "HEAD" { "GET" } else { method };
         let methods = self.0.get(path)?;
-        methods.iter().find(|(of, _)| of == method).map(|(_, permission)| permission.as_str())
+        methods.iter().find(|(of, _)| of == method).map(|(_, asked)| asked)
     }
 }
 
-/// The operations of `document` that declare no permission, by their ids.
-pub(in crate::http) fn undeclared(document: &serde_json::Value) -> Option<String> {
-    operations(document)
-        .find(|(_, _, permission, _)| permission.is_none())
-        .map(|(path, method, _, id)| if id.is_empty() { format!("{method} {path}") } else { id })
+fn is_unsafe(method: &str) -> bool {
+    !matches!(method, "GET" | "HEAD" | "OPTIONS" | "TRACE")
 }
 
-/// Path, method in capitals, permission and operation id.
-fn operations(
-    document: &serde_json::Value,
-) -> impl Iterator<Item = (String, String, Option<String>, String)> + '_ {
+/// The operation of `document` that declares no permission, or a limit that does not exist: its id, and what is
+/// wrong with it.
+pub(in crate::http) fn undeclared(document: &serde_json::Value) -> Option<(String, &'static str)> {
+    operations(document).find_map(|operation| {
+        let limit = operation.text("x-rate-limit");
+        let wrong = if operation.text("x-permission").is_none() {
+            "declares no `x-permission`"
+        } else if limit.is_some_and(|name| name != "none" && Class::of(name).is_none()) {
+            "declares an `x-rate-limit` that does not exist"
+        } else {
+            return None;
+        };
+        let id = operation.text("operationId").filter(|id| !id.is_empty());
+        Some((id.map_or_else(|| format!("{} {}", operation.method, operation.path), str::to_owned), wrong))
+    })
+}
+
+/// An operation of a document.
+struct Operation<'a> {
+    path: &'a str,
+    /// In capitals.
+    method: String,
+    told: &'a serde_json::Value,
+}
+
+impl Operation<'_> {
+    fn text(&self, key: &str) -> Option<&str> {
+        self.told[key].as_str()
+    }
+}
+
+fn operations(document: &serde_json::Value) -> impl Iterator<Item = Operation<'_>> {
     let paths = document["paths"].as_object().into_iter().flatten();
     paths.flat_map(|(path, methods)| {
-        methods.as_object().into_iter().flatten().filter(|(method, _)| is_method(method)).map(
-            move |(method, operation)| {
-                let permission = operation["x-permission"].as_str().map(str::to_owned);
-                let id = operation["operationId"].as_str().unwrap_or_default().to_owned();
-                (path.clone(), method.to_uppercase(), permission, id)
-            },
-        )
+        let methods = methods.as_object().into_iter().flatten().filter(|(method, _)| is_method(method));
+        methods.map(move |(method, told)| Operation { path, method: method.to_uppercase(), told })
     })
 }
 

@@ -1,11 +1,10 @@
 //! One-time links and the sessions they open. Only hashes are kept.
 
+use crate::accounts::{digest, new_secret};
 use crate::audit::{self, Actor, ActorKind, Entry};
 use crate::db::{Db, Tx};
 use crate::sql;
 use chrono::{DateTime, TimeDelta, Utc};
-use sha2::{Digest, Sha256};
-use std::fmt::Write;
 
 /// How long a link can be used, in minutes.
 pub const LINK_MINUTES: i64 = 15;
@@ -72,8 +71,7 @@ pub(super) async fn end_session(tx: &mut Tx, session: &str) -> sqlx::Result<()> 
 }
 
 async fn issue(tx: &mut Tx, kind: &str, name: &str, expires_at: DateTime<Utc>) -> sqlx::Result<String> {
-    // Two random UUIDs: 244 bits from the system's source of randomness.
-    let secret = format!("{}{}", uuid::Uuid::new_v4().simple(), uuid::Uuid::new_v4().simple());
+    let secret = new_secret();
     sql!(
         tx,
         execute,
@@ -84,12 +82,4 @@ async fn issue(tx: &mut Tx, kind: &str, name: &str, expires_at: DateTime<Utc>) -
         expires_at
     )?;
     Ok(secret)
-}
-
-fn digest(secret: &str) -> String {
-    let mut text = String::with_capacity(64);
-    for byte in Sha256::digest(secret) {
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }

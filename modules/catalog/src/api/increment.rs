@@ -31,7 +31,7 @@ async fn count(context: &ModuleContext, live: &Live, client: &Client, id: &str, 
 }
 
 /// Counts an opening of the tool's page: once per tool, visitor and UTC day, people only. Always 204.
-#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-read-only" = json!("drop"))), path = "/api/aitool/{id}/increment-views", tag = "tools",
+#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters")), ("x-read-only" = json!("drop"))), path = "/api/aitool/{id}/increment-views", tag = "tools",
     params(("id" = String, Path, description = "Id or slug.")),
     responses((status = 204, description = "Noted, or not worth noting.")))]
 pub(super) async fn increment_views(
@@ -44,7 +44,7 @@ pub(super) async fn increment_views(
 }
 
 /// Counts a click to the tool's own site: once per tool, visitor and UTC day, people only. Always 204.
-#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-read-only" = json!("drop"))), path = "/api/aitool/{id}/increment-visits", tag = "tools",
+#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters")), ("x-read-only" = json!("drop"))), path = "/api/aitool/{id}/increment-visits", tag = "tools",
     params(("id" = String, Path, description = "Id or slug.")),
     responses((status = 204, description = "Noted, or not worth noting.")))]
 pub(super) async fn increment_visits(

@@ -144,7 +144,7 @@ fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Res
 
 /// Searches names, descriptions and categories; misspelt words are corrected. Only reads; the GET twin can be
 /// cached.
-#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))), path = "/api/ai-tool-search/search", tag = "search", request_body = CatalogueSearch,
+#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("search")), ("x-read-only" = json!("allow"))), path = "/api/ai-tool-search/search", tag = "search", request_body = CatalogueSearch,
     responses(
         (status = 200, body = CatalogueAnswer),
         (status = 400, body = ProblemBody, description = "The body is no JSON, or `query` is blank."),
@@ -168,7 +168,7 @@ pub(super) async fn search_catalogue(
 
 /// Searches names, descriptions and categories; misspelt words are corrected. `q` is required, `limit` is 10
 /// when absent, and the best match comes first when `sort` is absent.
-#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/ai-tool-search/search", tag = "search", params(ListQuery), responses(
+#[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("search"))), path = "/api/ai-tool-search/search", tag = "search", params(ListQuery), responses(
     (status = 200, body = CatalogueAnswer),
     (status = 400, body = ProblemBody, description = "`q` is blank, or `filters` is no JSON object."),
     (status = 422, body = ProblemBody, description = "A parameter breaks a rule; `errors` names it."),

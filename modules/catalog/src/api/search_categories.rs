@@ -24,7 +24,7 @@ pub(super) struct CategorySearch {
 
 /// Up to 20 subcategories whose name, or whose main category's name, holds the text: those that begin with
 /// it first.
-#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/categories/search", tag = "categories", params(CategorySearch), responses(
+#[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("search"))), path = "/api/categories/search", tag = "categories", params(CategorySearch), responses(
     (status = 200, body = Vec<Category>),
     (status = 422, body = ProblemBody, description = "`q` is longer than 200 characters."),
 ))]

@@ -69,7 +69,7 @@ fn answer(reader: Reader, field: &str, text: &str, limit: usize) -> Result<Respo
 }
 
 /// Up to 20 tools by name: exact, beginning, or misspelt. Only reads; the GET twin can be cached.
-#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))), path = "/api/aitool/search", tag = "search", request_body = SearchRequest, responses(
+#[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("search")), ("x-read-only" = json!("allow"))), path = "/api/aitool/search", tag = "search", request_body = SearchRequest, responses(
     (status = 200, body = Vec<ToolLight>),
     (status = 400, body = ProblemBody, description = "The body is no JSON."),
     (status = 422, body = ProblemBody, description = "`query` is missing or longer than 200 characters."),
@@ -82,7 +82,7 @@ pub(super) async fn search_tools(
 }
 
 /// Up to 20 tools by name: exact, beginning, or misspelt.
-#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/search", tag = "search", params(SearchQuery), responses(
+#[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("search"))), path = "/api/aitool/search", tag = "search", params(SearchQuery), responses(
     (status = 200, body = Vec<ToolLight>),
     (status = 422, body = ProblemBody, description = "`q` is longer than 200 characters."),
 ))]

@@ -15,7 +15,7 @@ on_both! {
                 if method == "get" && operation["x-permission"] != "public" {
                     let answer = app.get(&path.replace("{id}", "midjourney")).await;
                     assert_eq!(answer.status, 401, "{path}: {}", answer.text());
-                } else if method == "get" && !path.starts_with("/media/") {
+                } else if method == "get" && !path.starts_with("/media/") && operation["tags"][0] != "accounts" {
                     let path = path.replace("{id}", "midjourney").replace("{slug}", "midjourney");
                     let answer = app.get(&format!("{path}?q=image&categoryMain=image")).await;
                     assert_eq!(answer.status, 200, "{path}: {}", answer.text());

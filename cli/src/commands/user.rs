@@ -1,0 +1,195 @@
+//! `toolbase user create`, `list`, `show`, `set-role`, `suspend`, `unsuspend`, `reset-password`, `delete`, `export`
+
+mod arguments;
+mod rows;
+
+pub use arguments::command;
+
+use crate::startup::Startup;
+use clap::ArgMatches;
+use rows::{COLUMNS, FIELDS, Row, fields};
+use std::sync::Arc;
+use toolbase_core::accounts::{
+    self, Email, NewUser, Role, UserFilter, UserRow, find_user, issue_reset_link, list_users, register,
+};
+use toolbase_core::audit::{self, Actor, Entry};
+use toolbase_core::clock::Clock;
+use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_core::http::{connect_and_migrate, context_for};
+use toolbase_core::module::ModuleContext;
+
+/// How many accounts are listed when nothing is said.
+pub(crate) const LISTED: u32 = 100;
+
+/// Runs one of the group's commands.
+///
+/// # Errors
+/// [`CommandError`]
+pub async fn run(
+    mut startup: Startup,
+    name: &str,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let context = context_for(db, Arc::new(startup.config), Clock::system());
+    let done = match name {
+        "create" => create(&context, arguments, output).await,
+        "list" => list(&context, arguments, output).await,
+        "show" => show(&context, arguments, output).await,
+        "reset-password" => reset_password(&context, arguments, output).await,
+        "export" => export(&context, arguments, output).await,
+        _ => change(&context, name, arguments, output).await,
+    };
+    context.db.close().await;
+    done
+}
+
+fn text<'a>(arguments: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    arguments.get_one::<String>(name).map(String::as_str)
+}
+
+/// The account that `USER` names, by address or id.
+async fn wanted(context: &ModuleContext, arguments: &ArgMatches) -> Result<UserRow, CommandError> {
+    let name = text(arguments, "user").unwrap_or_default();
+    let found = find_user(&context.db, name).await?;
+    found.ok_or_else(|| CommandError::Failed(anyhow::anyhow!("there is no user {name}")))
+}
+
+async fn create(
+    context: &ModuleContext,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let written = text(arguments, "email").unwrap_or_default();
+    let email = Email::parse(written)
+        .map_err(|rule| CommandError::Usage(format!("EMAIL {rule}, found `{}`", written.escape_debug())))?;
+    let name = text(arguments, "name").unwrap_or_else(|| written.split('@').next().unwrap_or_default());
+    let name = accounts::full_name(name)
+        .map_err(|rule| CommandError::Usage(format!("--name {rule}; name the user with --name NAME")))?;
+    let role = if arguments.get_flag("admin") { Role::Admin } else { Role::User };
+    // Whoever runs commands here vouches for the address.
+    let new = NewUser { email: &email, full_name: name, role, password_hash: None, vouched: Some("") };
+    let mut tx = context.db.begin().await?;
+    let id = register(context, &mut tx, &new, Some(&Actor::operator())).await?;
+    let link = issue_reset_link(context, &mut tx, id).await?;
+    tx.commit().await?;
+    output.raw(&format!("{link}\n"))?;
+    output.note(&format!(
+        "{written} is {} now. The link sets the password; it works once, within an hour.",
+        if role == Role::Admin { "an admin" } else { "a user" }
+    ));
+    Ok(Exit::Done)
+}
+
+async fn list(
+    context: &ModuleContext,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let role = arguments.get_flag("admins").then_some(Role::Admin);
+    let search = text(arguments, "search").unwrap_or_default().to_owned();
+    let filter = UserFilter { role, text: search, ..UserFilter::default() };
+    let limit = arguments.get_one::<u32>("limit").copied().unwrap_or(LISTED);
+    let (users, total) = list_users(&context.db, &filter, limit).await?;
+    let rows: Vec<Row> = users.iter().map(Row::from).collect();
+    output.records(&COLUMNS, &rows)?;
+    if total > rows.len() as u64 {
+        output.note(&format!("{} of {total}; --limit N shows more", rows.len()));
+    }
+    Ok(Exit::Done)
+}
+
+async fn show(
+    context: &ModuleContext,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let user = wanted(context, arguments).await?;
+    output.records(&FIELDS, &fields(&Row::from(&user)))?;
+    Ok(Exit::Done)
+}
+
+async fn reset_password(
+    context: &ModuleContext,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let user = wanted(context, arguments).await?;
+    let mut tx = context.db.begin().await?;
+    let link = issue_reset_link(context, &mut tx, user.id).await?;
+    let (actor, id) = (Actor::operator(), user.id.to_string());
+    let entry = Entry {
+        actor: &actor,
+        action: "user.reset-link",
+        resource: "users",
+        record: &id,
+        label: &user.full_name,
+        changes: serde_json::json!({}),
+        reason: text(arguments, "reason"),
+    };
+    audit::record(&mut tx, &entry, context.clock.now()).await?;
+    tx.commit().await?;
+    output.raw(&format!("{link}\n"))?;
+    output.note("The link sets a new password; it works once, within an hour.");
+    Ok(Exit::Done)
+}
+
+async fn export(
+    context: &ModuleContext,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let user = wanted(context, arguments).await?;
+    let (actor, id) = (Actor::operator(), user.id.to_string());
+    let entry = Entry {
+        actor: &actor,
+        action: "user.export",
+        resource: "users",
+        record: &id,
+        label: &user.full_name,
+        changes: serde_json::json!({}),
+        reason: text(arguments, "reason"),
+    };
+    let mut tx = context.db.begin().await?;
+    audit::record(&mut tx, &entry, context.clock.now()).await?;
+    tx.commit().await?;
+    let all = accounts::export(context, user.id).await?;
+    output.raw(&(serde_json::to_string_pretty(&all)? + "\n"))?;
+    Ok(Exit::Done)
+}
+
+/// `set-role`, `suspend`, `unsuspend` and `delete`.
+async fn change(
+    context: &ModuleContext,
+    name: &str,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let user = wanted(context, arguments).await?;
+    let (actor, reason) = (Actor::operator(), text(arguments, "reason"));
+    match name {
+        "set-role" => {
+            let role = Role::of(text(arguments, "role").unwrap_or_default());
+            accounts::change_role(context, &actor, user.id, role, reason).await?;
+            output.note(&format!("{} has the role {} now.", user.email, role.as_str()));
+        }
+        "suspend" => {
+            accounts::suspend(context, &actor, user.id, reason.unwrap_or_default()).await?;
+            output.note(&format!("{} is suspended.", user.email));
+        }
+        "unsuspend" => {
+            accounts::unsuspend(context, &actor, user.id, reason).await?;
+            output.note(&format!("{} is no longer suspended.", user.email));
+        }
+        _ => {
+            if !arguments.get_flag("yes") {
+                let told = format!("this erases the account of {} for good; say --yes", user.email);
+                return Err(CommandError::Usage(told));
+            }
+            accounts::delete(context, &actor, user.id, reason).await?;
+            output.note(&format!("The account of {} is no more.", user.email));
+        }
+    }
+    Ok(Exit::Done)
+}

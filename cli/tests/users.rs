@@ -1,0 +1,103 @@
+//! `toolbase user`, as an operator meets it.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use serde_json::Value;
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// Runs `toolbase user` in `folder`, on a database there.
+fn user(folder: &TempDir, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_toolbase"))
+        .arg("user")
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+/// What it printed; it must have succeeded.
+#[track_caller]
+fn told(folder: &TempDir, arguments: &[&str]) -> String {
+    let output = user(folder, arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// How it refused: exit code and message.
+fn refused(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = user(folder, arguments);
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn the_first_admin_is_made_at_the_command_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let link = told(&folder, &["create", "Ada@Example.org", "--name", "Ada Lovelace", "--admin"]);
+    let token = link.trim().strip_prefix("http://localhost:8080/reset-password/").unwrap();
+    assert_eq!(token.len(), 64);
+    let list: Value =
+        serde_json::from_str(&told(&folder, &["list", "--admins", "--format", "json"])).unwrap();
+    assert_eq!(list.as_array().unwrap().len(), 1);
+    assert_eq!((list[0]["role"].as_str(), list[0]["emailVerified"].as_bool()), (Some("admin"), Some(true)));
+    assert!(told(&folder, &["show", "ADA@example.org"]).contains("Ada Lovelace"));
+
+    let (code, message) = refused(&folder, &["create", "ada@example.org", "--name", "Ada Lovelace"]);
+    assert_eq!((code, message.contains("already")), (Some(1), true), "{message}");
+    let (code, message) = refused(&folder, &["create", "nobody"]);
+    assert_eq!((code, message.contains("EMAIL")), (Some(2), true), "{message}");
+    for last in [&["set-role", "ada@example.org", "user"][..], &["delete", "ada@example.org", "--yes"]] {
+        let (code, message) = refused(&folder, last);
+        assert_eq!((code, message.contains("last admin")), (Some(1), true), "{message}");
+    }
+}
+
+#[test]
+fn accounts_are_changed_and_that_goes_on_record() {
+    let folder = tempfile::tempdir().unwrap();
+    told(&folder, &["create", "ada@example.org", "--name", "Ada Lovelace", "--admin"]);
+    told(&folder, &["create", "mia@example.org"]);
+    let state = |key: &str| {
+        let list: Value =
+            serde_json::from_str(&told(&folder, &["list", "--search", "mia", "--format", "json"])).unwrap();
+        list[0][key].as_str().unwrap().to_owned()
+    };
+    told(&folder, &["set-role", "mia@example.org", "admin", "--reason", "Helps out"]);
+    assert_eq!(state("role"), "admin");
+    assert_eq!(refused(&folder, &["suspend", "mia@example.org"]).0, Some(2));
+    told(&folder, &["suspend", "mia@example.org", "--reason", "Spam"]);
+    assert_eq!(state("state"), "suspended");
+    told(&folder, &["unsuspend", "mia@example.org"]);
+    assert_eq!(state("state"), "active");
+    assert!(told(&folder, &["reset-password", "mia@example.org"]).contains("/reset-password/"));
+    let all: Value = serde_json::from_str(&told(&folder, &["export", "mia@example.org"])).unwrap();
+    assert_eq!(all["account"]["fullName"], "mia");
+    assert_eq!(refused(&folder, &["delete", "mia@example.org"]).0, Some(2));
+    told(&folder, &["delete", "mia@example.org", "--yes"]);
+    let (code, message) = refused(&folder, &["show", "mia@example.org"]);
+    assert_eq!((code, message.trim()), (Some(1), "error: there is no user mia@example.org"));
+    let csv = told(&folder, &["list", "--format", "csv"]);
+    assert_eq!(csv.lines().count(), 2, "{csv}");
+
+    let audit = Command::new(env!("CARGO_BIN_EXE_toolbase"))
+        .args(["audit", "list", "--format", "json"])
+        .current_dir(&folder)
+        .output()
+        .unwrap();
+    let entries: Value = serde_json::from_slice(&audit.stdout).unwrap();
+    let mut actions: Vec<&str> =
+        entries.as_array().unwrap().iter().map(|entry| entry["action"].as_str().unwrap()).collect();
+    actions.sort_unstable();
+    assert_eq!(
+        actions,
+        [
+            "user.change-role",
+            "user.create",
+            "user.create",
+            "user.delete",
+            "user.export",
+            "user.reset-link",
+            "user.suspend",
+            "user.unsuspend"
+        ]
+    );
+}

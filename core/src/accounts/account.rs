@@ -1,0 +1,86 @@
+//! Who is signed in.
+
+use crate::audit::{Actor, ActorKind};
+use crate::http::{Code, Problem};
+use chrono::{DateTime, Utc};
+use std::net::IpAddr;
+use uuid::Uuid;
+
+/// What someone may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// What every member may do.
+    User,
+    /// Everything.
+    Admin,
+}
+
+impl Role {
+    /// The word in the database and in answers.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Admin => "admin",
+        }
+    }
+
+    /// The role of this name; one that the database does not know is the least.
+    #[must_use]
+    pub fn of(name: &str) -> Self {
+        if name == Self::Admin.as_str() { Self::Admin } else { Self::User }
+    }
+}
+
+/// The account of a session, as it is at the time of the request.
+#[derive(Clone, Debug)]
+pub struct Account {
+    /// Its id.
+    pub id: Uuid,
+    /// The name shown to others.
+    pub full_name: String,
+    /// Where mail goes.
+    pub email: String,
+    /// What it may do.
+    pub role: Role,
+    /// Whether the owner has shown that the address is theirs. What others may do at once, they may do, but it
+    /// waits for a moderator (decision 27).
+    pub email_verified: bool,
+    /// Whether it was suspended.
+    pub suspended: bool,
+    /// The session.
+    pub session: Uuid,
+    /// When the password was last entered in this session.
+    pub confirmed_at: DateTime<Utc>,
+}
+
+impl Account {
+    /// Whether it is an admin's.
+    #[must_use]
+    pub fn is_admin(&self) -> bool {
+        self.role == Role::Admin
+    }
+
+    /// Who acts, for the audit.
+    #[must_use]
+    pub fn actor(&self, address: Option<IpAddr>, request: Option<String>) -> Actor {
+        let kind = if self.is_admin() { ActorKind::Admin } else { ActorKind::User };
+        Actor { kind, id: Some(self.id), name: self.full_name.clone(), address, request }
+    }
+
+    /// Clients may say whom they act for, as in the field `field` of a body; it must be themselves (rule 1 of
+    /// the decisions).
+    ///
+    /// # Errors
+    /// 403 when it is someone else.
+    pub fn must_be(&self, field: &str, claimed: Option<&str>) -> Result<(), Problem> {
+        match claimed {
+            Some(claimed) if claimed.parse() != Ok(self.id) => {
+                Err(Problem::new(Code::Forbidden, "You can act for yourself only.")
+                    .with_error(field, "must be your own id"))
+            }
+            _ => Ok(()),
+        }
+    }
+}

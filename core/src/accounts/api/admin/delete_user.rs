@@ -1,0 +1,46 @@
+//! `DELETE /api/adminactions/deleteuser/{id}` and `DELETE /api/admin/users/{id}`
+
+use super::user_id;
+use crate::accounts::api::views::MessageAnswer;
+use crate::accounts::change;
+use crate::http::{Admin, Json, Problem, ProblemBody};
+use crate::module::ModuleContext;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+
+/// Deletes an account at once: everything personal is erased, what others rely on stays without a name. The
+/// password must have been entered within ten minutes.
+#[utoipa::path(delete, path = "/api/adminactions/deleteuser/{id}", tag = "admin",
+    extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
+    params(("id" = Uuid, Path, description = "The user's id.")), responses(
+        (status = 200, body = MessageAnswer),
+        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
+        (status = 404, body = ProblemBody, description = "There is no such user."),
+        (status = 409, body = ProblemBody, description = "It is the last admin, or yourself."),
+    ))]
+pub(super) async fn delete_user(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+) -> Result<Json<MessageAnswer>, Problem> {
+    change::delete(&context, &actor, user_id(&id)?, None).await?;
+    Ok(MessageAnswer::new("User deleted successfully"))
+}
+
+/// The same as `DELETE /api/adminactions/deleteuser/{id}`.
+#[utoipa::path(delete, path = "/api/admin/users/{id}", tag = "admin",
+    extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
+    params(("id" = Uuid, Path, description = "The user's id.")), responses(
+        (status = 204, description = "The account is no more."),
+        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
+        (status = 404, body = ProblemBody, description = "There is no such user."),
+        (status = 409, body = ProblemBody, description = "It is the last admin, or yourself."),
+    ))]
+pub(super) async fn delete_user_record(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    change::delete(&context, &actor, user_id(&id)?, None).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,40 @@
+//! `POST /api/auth/confirm-password`
+
+use super::update_password::prove;
+use super::views::row;
+use crate::accounts::store::sessions;
+use crate::http::{Class, Json, Problem, ProblemBody, SignedIn, Subject};
+use crate::module::ModuleContext;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// One's password.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(super) struct ConfirmedPassword {
+    #[schema(example = "tea & biscuits", max_length = 128)]
+    password: String,
+}
+
+/// Confirms who one is by the password. What was refused with the code `confirmation-required` is then let
+/// through for ten minutes. Signing in counts as well, also elsewhere.
+#[utoipa::path(post, path = "/api/auth/confirm-password", tag = "accounts",
+    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("auth")), ("x-read-only" = json!("allow"))),
+    request_body = ConfirmedPassword, responses(
+        (status = 204, description = "It is the right one."),
+        (status = 422, body = ProblemBody, description = "`password` is wrong."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+    ))]
+pub(super) async fn confirm_password(
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+    Json(wanted): Json<ConfirmedPassword>,
+) -> Result<StatusCode, Problem> {
+    let now = context.clock.now();
+    context.limits.count(Class::Auth, Subject::Member(account.id), now)?;
+    let user = row(&context.db, &account).await?;
+    prove(&context, &user, wanted.password, "password").await?;
+    sessions::confirm(&context.db, account.session, now).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

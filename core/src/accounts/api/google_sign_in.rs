@@ -1,0 +1,227 @@
+//! `GET /api/auth/google` and `GET /api/auth/google/callback`
+
+use super::return_address::own_path;
+use crate::accounts::google::{GoogleError, Vouched};
+use crate::accounts::register::{NewUser, RegisterError, USER_CHANGED, register};
+use crate::accounts::sessions::{cookie, open_session, set_cookie, set_cookies};
+use crate::accounts::store::identities;
+use crate::accounts::{Email, Role, store, text};
+use crate::events;
+use crate::http::{Client, Code, Problem, ProblemBody, Query};
+use crate::module::ModuleContext;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+/// What the browser brings back; good for as long as signing in takes.
+const COOKIE: &str = "toolbase_google";
+const COOKIE_S: i64 = 600;
+/// Shown on the profile of who signed in with it.
+const PLATFORM: &str = "Google";
+
+/// Where to go afterwards.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Departing {
+    /// A path of this site; anything else is the home page.
+    #[serde(default)]
+    #[param(example = "/ai/lumen-chat")]
+    redirect: String,
+}
+
+/// Sends the browser to Google to sign in.
+#[utoipa::path(get, path = "/api/auth/google", tag = "accounts", params(Departing),
+    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
+    responses(
+        (status = 303, description = "To Google."),
+        (status = 404, body = ProblemBody, description = "Sign-in with Google is not available."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+        (status = 503, body = ProblemBody, description = "Google does not answer."),
+    ))]
+pub(super) async fn start_google_sign_in(
+    State(context): State<ModuleContext>,
+    Query(departing): Query<Departing>,
+) -> Result<Response, Problem> {
+    let google = context.accounts.google.clone().ok_or_else(unavailable)?;
+    let departure = google.depart().await.map_err(|error| {
+        tracing::error!(%error, "nobody can sign in with Google");
+        Problem::new(Code::Unavailable, "Google does not answer at the moment. Please try again.")
+    })?;
+    let path = own_path(&departing.redirect);
+    let path = percent_encoding::utf8_percent_encode(path, percent_encoding::NON_ALPHANUMERIC);
+    let brought = format!("{}|{}|{}|{path}", departure.state, departure.nonce, departure.verifier);
+    let mut response = to(&departure.address);
+    set_cookie(response.headers_mut(), &context, COOKIE, &brought, COOKIE_S);
+    Ok(response)
+}
+
+/// What Google sends the browser back with.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Arriving {
+    /// Stands for the person, once.
+    code: Option<String>,
+    /// As it was sent.
+    #[serde(default)]
+    #[param(required = false)]
+    state: String,
+}
+
+/// Signs in whom Google vouches for. Of what goes wrong, the login page tells by `error` in its address:
+/// `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
+/// `suspended`.
+#[utoipa::path(get, path = "/api/auth/google/callback", tag = "accounts", params(Arriving),
+    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
+    responses(
+        (status = 303, description = "To where the visitor wanted to go, signed in; or to the login page."),
+        (status = 404, body = ProblemBody, description = "Sign-in with Google is not available."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+    ))]
+pub(super) async fn finish_google_sign_in(
+    State(context): State<ModuleContext>,
+    client: Client,
+    headers: HeaderMap,
+    Query(arriving): Query<Arriving>,
+) -> Result<Response, Problem> {
+    if context.accounts.google.is_none() {
+        return Err(unavailable());
+    }
+    let mut response = match arrive(&context, &headers, arriving).await {
+        Ok((id, path)) => {
+            let mut tx = context.db.begin().await?;
+            let tokens = open_session(&context, &mut tx, id, &client).await?;
+            store::note_login(&mut tx, id, None, context.clock.now()).await?;
+            tx.commit().await?;
+            let mut response = to(own_path(&path));
+            set_cookies(response.headers_mut(), &context, &tokens);
+            response
+        }
+        Err(Refusal::Problem(problem)) => return Err(problem),
+        Err(refusal) => to(&format!("/login?error={}", refusal.name())),
+    };
+    set_cookie(response.headers_mut(), &context, COOKIE, "", 0);
+    Ok(response)
+}
+
+enum Refusal {
+    NotVouched,
+    Unverified,
+    Suspended,
+    Problem(Problem),
+}
+
+impl Refusal {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Unverified => "google-unverified",
+            Self::Suspended => "suspended",
+            Self::NotVouched | Self::Problem(_) => "google",
+        }
+    }
+}
+
+impl<E: Into<Problem>> From<E> for Refusal {
+    fn from(error: E) -> Self {
+        Self::Problem(error.into())
+    }
+}
+
+fn unavailable() -> Problem {
+    Problem::new(Code::NotFound, "Sign-in with Google is not available.")
+}
+
+fn to(address: &str) -> Response {
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    let address = HeaderValue::try_from(address).unwrap_or(HeaderValue::from_static("/"));
+    response.headers_mut().insert(header::LOCATION, address);
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// The account that Google vouches for, and where its owner wanted to go.
+async fn arrive(
+    context: &ModuleContext,
+    headers: &HeaderMap,
+    arriving: Arriving,
+) -> Result<(Uuid, String), Refusal> {
+    let brought = cookie(context, headers, COOKIE).unwrap_or_default();
+    let mut parts = brought.split('|');
+    let mut part = || parts.next().unwrap_or_default().to_owned();
+    let (state, nonce, verifier, path) = (part(), part(), part(), part());
+    if state.is_empty() || state != arriving.state {
+        return Err(Refusal::NotVouched);
+    }
+    let (Some(code), Some(google)) = (arriving.code, context.accounts.google.clone()) else {
+        return Err(Refusal::NotVouched);
+    };
+    let vouched = google.arrive(code, nonce, verifier).await.map_err(|error: GoogleError| {
+        tracing::warn!(%error, "sign-in with Google refused");
+        Refusal::NotVouched
+    })?;
+    let id = account_of(context, &vouched).await?;
+    let path = percent_encoding::percent_decode_str(&path).decode_utf8_lossy().into_owned();
+    Ok((id, path))
+}
+
+/// The account of the person; one with their confirmed address is linked, or made.
+async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, Refusal> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let identity = (vouched.issuer.as_str(), vouched.subject.as_str());
+    let known = identities::find(&mut tx, identity.0, identity.1).await?;
+    if let Some(id) = known
+        && let Some(user) = store::by_id_in(&mut tx, id).await?
+    {
+        return if user.suspended_at.is_some() { Err(Refusal::Suspended) } else { Ok(id) };
+    }
+    let email = vouched.email.as_deref().and_then(|email| Email::parse(email).ok());
+    let email = email.filter(|_| vouched.email_verified).ok_or(Refusal::Unverified)?;
+    let id = match store::by_email_in(&mut tx, &email.key).await? {
+        Some(user) if user.suspended_at.is_some() => return Err(Refusal::Suspended),
+        Some(user) => {
+            if user.email_verified_at.is_none() {
+                // Whoever opened the account never showed that the address was theirs. Its owner, who now has,
+                // must not share it with them.
+                store::drop_password(&mut tx, user.id, now).await?;
+                store::sessions::end_all(&mut tx, user.id, None).await?;
+                store::tokens::sweep(&mut tx, Some(user.id), now).await?;
+            }
+            store::set_verified(&mut tx, user.id, PLATFORM, now).await?;
+            events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now).await?;
+            user.id
+        }
+        None => {
+            let name = name_of(vouched, &email);
+            let new = NewUser {
+                email: &email,
+                full_name: &name,
+                role: Role::User,
+                password_hash: None,
+                vouched: Some(PLATFORM),
+            };
+            register(context, &mut tx, &new, None).await.map_err(|error| match error {
+                RegisterError::Database(error) => Problem::from(error),
+                other => Problem::internal(other),
+            })?
+        }
+    };
+    identities::link(&mut tx, id, identity, &email.written, now).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(id)
+}
+
+/// The person's name as we take it: Google's may be longer, or hold signs that we refuse.
+fn name_of(vouched: &Vouched, email: &Email) -> String {
+    let told = vouched.name.as_deref().unwrap_or_default();
+    let local = email.written.split('@').next().unwrap_or_default();
+    let short = |text: &str| text.trim().chars().take(40).collect::<String>();
+    [short(told), short(local)]
+        .into_iter()
+        .find(|name| text::full_name(name).is_ok())
+        .unwrap_or_else(|| "New member".to_owned())
+}

@@ -1,0 +1,41 @@
+//! `POST /api/auth/refresh-token`
+
+use super::views::{UserAnswer, UserView, signed_in};
+use crate::accounts::sessions::{Refreshed, clear_cookies, refresh};
+use crate::http::{Code, Json, Problem, ProblemBody};
+use crate::module::ModuleContext;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+/// Renews the session by its refresh cookie, which is good once. One that comes a second time ends the session,
+/// but for ten seconds, in which another tab may have used it: then there are no new cookies.
+#[utoipa::path(post, path = "/api/auth/refresh-token", tag = "accounts",
+    extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))),
+    responses(
+        (status = 200, body = UserAnswer),
+        (status = 401, body = ProblemBody, description = "There is no session, or it has ended."),
+        (status = 403, body = ProblemBody, description = "The account is suspended, or another site sent this."),
+    ))]
+pub(super) async fn refresh_session(
+    State(context): State<ModuleContext>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let (user, tokens) = match refresh(&context, &headers).await? {
+        Refreshed::Renewed(tokens, user) => (user, Some(tokens)),
+        Refreshed::Parallel(user) => (user, None),
+        Refreshed::Refused => {
+            let gone = Problem::new(Code::Unauthenticated, "Your session has ended. Please log in again.");
+            let mut response = gone.into_response();
+            clear_cookies(response.headers_mut(), &context);
+            return Ok(response);
+        }
+    };
+    if user.suspended_at.is_some() {
+        return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
+    }
+    Ok(match tokens {
+        Some(tokens) => signed_in(&context, StatusCode::OK, UserView::from(&*user), &tokens),
+        None => Json(UserAnswer::of(&user)).into_response(),
+    })
+}

@@ -1,0 +1,61 @@
+//! `POST /api/auth/reset-password`
+
+use super::update_password::tell_of_new_password;
+use super::views::MessageAnswer;
+use crate::accounts::store::tokens::{Purpose, redeem};
+use crate::accounts::{passwords, store};
+use crate::audit::Actor;
+use crate::audit::ActorKind;
+use crate::http::{Client, Code, Json, Problem, ProblemBody};
+use crate::module::ModuleContext;
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// A link's secret and the new password.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(super) struct NewPassword {
+    /// The end of the mailed link.
+    #[schema(example = "4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3")]
+    token: String,
+    #[schema(example = "tea & biscuits", min_length = 8, max_length = 128)]
+    password: String,
+}
+
+/// Sets a new password by a mailed link, which is good once, within an hour. All sessions end.
+#[utoipa::path(post, path = "/api/auth/reset-password", tag = "accounts",
+    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
+    request_body = NewPassword, responses(
+        (status = 200, body = MessageAnswer),
+        (status = 422, body = ProblemBody, description = "`token` was used before, or is older than an hour."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+    ))]
+pub(super) async fn reset_password(
+    State(context): State<ModuleContext>,
+    client: Client,
+    Json(wanted): Json<NewPassword>,
+) -> Result<Json<MessageAnswer>, Problem> {
+    passwords::check(&wanted.password, "")
+        .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("password", rule))?;
+    let useless = || {
+        let told = "Failed to reset password. The link may be invalid or expired.";
+        Problem::new(Code::Invalid, told).with_error("token", "was used before, or has expired")
+    };
+    // Hashed before the transaction begins: others want to write meanwhile.
+    let hash = context.accounts.hasher.hash(wanted.password).await?;
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let id = redeem(&mut tx, &wanted.token, Purpose::ResetPassword, now).await?.ok_or_else(useless)?;
+    let user = store::by_id_in(&mut tx, id).await?.ok_or_else(useless)?;
+    store::set_password(&mut tx, id, &hash, now).await?;
+    // The link came by mail, so the address is theirs.
+    store::set_verified(&mut tx, id, "", now).await?;
+    store::sessions::end_all(&mut tx, id, None).await?;
+    let name = user.full_name.clone();
+    let actor =
+        Actor { kind: ActorKind::User, id: Some(id), name, address: Some(client.address), request: None };
+    tell_of_new_password(&context, &mut tx, &user, (&actor, "user.reset-password")).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(MessageAnswer::new("Password reset successful! You can now log in."))
+}

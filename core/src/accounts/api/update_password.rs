@@ -1,0 +1,93 @@
+//! `PUT /api/auth/update-password`
+
+use super::views::{MessageAnswer, row};
+use crate::accounts::store::tokens::{Purpose, revoke};
+use crate::accounts::{UserRow, passwords, store};
+use crate::audit::{self, Actor, Entry};
+use crate::db::Tx;
+use crate::http::{Class, Code, Json, Problem, ProblemBody, SignedIn, Subject, User};
+use crate::mail::enqueue;
+use crate::module::ModuleContext;
+use axum::extract::State;
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+/// The old and the new password.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PasswordChange {
+    #[schema(example = "tea & biscuits", max_length = 128)]
+    current_password: String,
+    #[schema(example = "more tea & biscuits", min_length = 8, max_length = 128)]
+    new_password: String,
+}
+
+/// Changes one's password. All other sessions end.
+#[utoipa::path(put, path = "/api/auth/update-password", tag = "accounts",
+    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("auth"))),
+    request_body = PasswordChange, responses(
+        (status = 200, body = MessageAnswer),
+        (status = 422, body = ProblemBody, description = "`currentPassword` is wrong."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+    ))]
+pub(super) async fn update_password(
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+    User(actor): User,
+    Json(wanted): Json<PasswordChange>,
+) -> Result<Json<MessageAnswer>, Problem> {
+    context.limits.count(Class::Auth, Subject::Member(account.id), context.clock.now())?;
+    if wanted.new_password.chars().count() < 8 {
+        let rule = "New password must be at least 8 characters long.";
+        return Err(Problem::new(Code::Invalid, rule).with_error("newPassword", rule));
+    }
+    passwords::check(&wanted.new_password, &account.email)
+        .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("newPassword", rule))?;
+    let user = row(&context.db, &account).await?;
+    prove(&context, &user, wanted.current_password, "currentPassword").await?;
+    let hash = context.accounts.hasher.hash(wanted.new_password).await?;
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    store::set_password(&mut tx, user.id, &hash, now).await?;
+    store::sessions::end_all(&mut tx, user.id, Some(account.session)).await?;
+    revoke(&mut tx, user.id, Purpose::ResetPassword).await?;
+    tell_of_new_password(&context, &mut tx, &user, (&actor, "user.change-password")).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(MessageAnswer::new("Password updated successfully!"))
+}
+
+/// Refuses when `password`, sent as `field`, is not that of `user`.
+pub(super) async fn prove(
+    context: &ModuleContext,
+    user: &UserRow,
+    password: String,
+    field: &str,
+) -> Result<(), Problem> {
+    if user.password_hash.is_none() {
+        let told = "This account has no password yet. Ask for a link to set one.";
+        return Err(Problem::new(Code::Invalid, told).with_error(field, "is not set"));
+    }
+    let verdict = context.accounts.hasher.verify(password, user.password_hash.clone()).await?;
+    if verdict.right {
+        return Ok(());
+    }
+    Err(Problem::new(Code::Invalid, "The password is wrong.").with_error(field, "is wrong"))
+}
+
+/// Puts the new password on record, and tells its owner by mail.
+pub(super) async fn tell_of_new_password(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    user: &UserRow,
+    (actor, action): (&Actor, &str),
+) -> Result<(), Problem> {
+    let now = context.clock.now();
+    let id = user.id.to_string();
+    let (label, changes) = (user.full_name.as_str(), json!({}));
+    let entry = Entry { actor, action, resource: "users", record: &id, label, changes, reason: None };
+    audit::record(tx, &entry, now).await?;
+    let told = json!({ "name": user.full_name, "link": format!("{}/login", context.config.site.url) });
+    Ok(enqueue(tx, &user.email, "password-changed", &told, now).await?)
+}

@@ -1,0 +1,87 @@
+//! `POST /api/cloudinary/upload-profile-picture`
+
+use super::views::{UserView, row_in};
+use crate::accounts::register::USER_CHANGED;
+use crate::accounts::{forget_picture, store};
+use crate::audit::Actor;
+use crate::events;
+use crate::http::{Code, Json, Problem, ProblemBody, SignedIn, User};
+use crate::media::{MediaError, MediaItem, add_image, receive_field};
+use crate::module::ModuleContext;
+use axum::extract::multipart::MultipartRejection;
+use axum::extract::{Multipart, State};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+/// The form's field (S3 section 7).
+const FIELD: &str = "profilePicture";
+/// How wide it is shown at most, in pixels.
+const PORTRAIT: i64 = 320;
+
+/// The form of the picture.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "describes the form; it is read as a stream")]
+pub(super) struct PictureForm {
+    /// The picture.
+    #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
+    profile_picture: Vec<u8>,
+}
+
+/// The new picture.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PictureAnswer {
+    /// Its address.
+    #[schema(example = "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp")]
+    profile_picture: String,
+    /// The same address.
+    #[schema(example = "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp")]
+    url: String,
+    /// The account.
+    user: UserView,
+}
+
+/// Sets one's picture: JPEG, PNG, WebP or GIF, told by its content, turned upright, freed of metadata and written
+/// anew. The one before is deleted.
+#[utoipa::path(post, extensions(("x-permission" = json!("user"))), path = "/api/cloudinary/upload-profile-picture",
+    tag = "accounts", request_body(content = inline(PictureForm), content_type = "multipart/form-data"), responses(
+        (status = 200, body = PictureAnswer),
+        (status = 400, body = ProblemBody, description = "The form breaks off."),
+        (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),
+        (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
+        (status = 422, body = ProblemBody, description = "Empty, damaged, or more pixels than `media.image_max_pixels`."),
+        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was kept."),
+    ))]
+pub(super) async fn upload_profile_picture(
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+    User(actor): User,
+    form: Result<Multipart, MultipartRejection>,
+) -> Result<Json<PictureAnswer>, Problem> {
+    let form = form.map_err(|_: MultipartRejection| {
+        Problem::new(Code::UnsupportedMediaType, "The picture must be sent as a form (multipart/form-data).")
+    })?;
+    let item = keep(&context, form, &actor).await.map_err(|error| error.of_field(FIELD))?;
+    let now = context.clock.now();
+    // A portrait is small wherever it is shown.
+    let portrait = item.variants.iter().find(|variant| variant.width >= Some(PORTRAIT));
+    let portrait = portrait.or(item.variants.last());
+    let url = portrait.map_or_else(String::new, |variant| item.url_of(variant, &context.config.site.url));
+    let mut tx = context.db.begin().await?;
+    let mut user = row_in(&mut tx, &account).await?;
+    store::set_picture(&mut tx, user.id, Some((&url, item.id)), now).await?;
+    events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now).await?;
+    tx.commit().await?;
+    context.events.wake();
+    forget_picture(&context, &user, &actor).await;
+    user.profile_picture = Some(url.clone());
+    user.updated_at = now;
+    Ok(Json(PictureAnswer { profile_picture: url.clone(), url, user: UserView::from(&user) }))
+}
+
+async fn keep(context: &ModuleContext, form: Multipart, actor: &Actor) -> Result<MediaItem, MediaError> {
+    let received = receive_field(form, FIELD, context.media.limits().image_max_bytes).await?;
+    add_image(context, received.bytes().await?, actor).await
+}

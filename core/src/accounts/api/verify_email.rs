@@ -1,0 +1,74 @@
+//! `POST /api/auth/verify-email` and `POST /api/auth/resend-verification`
+
+use super::views::{MessageAnswer, row_in};
+use crate::accounts::register::{USER_CHANGED, ask_to_verify};
+use crate::accounts::store;
+use crate::accounts::store::tokens::{Purpose, redeem};
+use crate::events;
+use crate::http::{Class, Code, Json, Problem, ProblemBody, SignedIn, Subject};
+use crate::module::ModuleContext;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+/// A link's secret.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(super) struct VerificationToken {
+    /// The end of the mailed link.
+    #[schema(example = "4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3")]
+    token: String,
+}
+
+/// Confirms an e-mail address by a mailed link, which is good once, within three days. Nobody need be signed in.
+#[utoipa::path(post, path = "/api/auth/verify-email", tag = "accounts",
+    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
+    request_body = VerificationToken, responses(
+        (status = 200, body = MessageAnswer),
+        (status = 422, body = ProblemBody, description = "`token` was used before, or is older than three days."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+    ))]
+pub(super) async fn verify_email(
+    State(context): State<ModuleContext>,
+    Json(brought): Json<VerificationToken>,
+) -> Result<Json<MessageAnswer>, Problem> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let id = redeem(&mut tx, &brought.token, Purpose::VerifyEmail, now).await?.ok_or_else(|| {
+        Problem::new(
+            Code::Invalid,
+            "This link may be invalid or expired. Ask for a new one on your profile page.",
+        )
+        .with_error("token", "was used before, or has expired")
+    })?;
+    store::set_verified(&mut tx, id, "", now).await?;
+    events::append(&mut tx, USER_CHANGED, &json!({ "id": id }), now).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(MessageAnswer::new("Your e-mail address is confirmed."))
+}
+
+/// Mails the link that confirms one's e-mail address again; earlier ones are good no longer.
+#[utoipa::path(post, path = "/api/auth/resend-verification", tag = "accounts",
+    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("auth"))),
+    responses(
+        (status = 202, body = MessageAnswer),
+        (status = 409, body = ProblemBody, description = "The address is confirmed already."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+    ))]
+pub(super) async fn resend_verification(
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+) -> Result<(StatusCode, Json<MessageAnswer>), Problem> {
+    context.limits.count(Class::Auth, Subject::Member(account.id), context.clock.now())?;
+    let mut tx = context.db.begin().await?;
+    let user = row_in(&mut tx, &account).await?;
+    if user.email_verified_at.is_some() {
+        return Err(Problem::new(Code::Conflict, "Your e-mail address is confirmed already."));
+    }
+    ask_to_verify(&context, &mut tx, (user.id, &user.email, &user.full_name)).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok((StatusCode::ACCEPTED, MessageAnswer::new("A new link is on its way.")))
+}

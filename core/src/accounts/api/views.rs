@@ -1,0 +1,156 @@
+//! The JSON shapes that several operations share.
+
+use crate::accounts::passwords::HashError;
+use crate::accounts::sessions::{Tokens, set_cookies};
+use crate::accounts::{Account, RoleName, Social, UserRow, store};
+use crate::db::{Db, Tx};
+use crate::http::{Code, Json, Problem};
+use crate::module::ModuleContext;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// An account, as its owner sees it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = User)]
+#[expect(clippy::struct_excessive_bools, reason = "the fields of the documented answer")]
+pub(super) struct UserView {
+    /// The same as `id`.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Names the account for good.
+    pub id: Uuid,
+    /// The name shown to others.
+    #[schema(example = "Ada Lovelace")]
+    pub full_name: String,
+    /// Where mail goes.
+    #[schema(example = "ada@example.org")]
+    pub email: String,
+    /// What it may do.
+    pub role: RoleName,
+    /// Address of the picture.
+    pub profile_picture: Option<String>,
+    /// May be empty.
+    #[schema(example = "Engineer")]
+    pub title: String,
+    /// May be empty.
+    #[schema(example = "Dublin")]
+    pub city: String,
+    /// May be empty.
+    #[schema(example = "Ireland")]
+    pub country: String,
+    /// Shown to nobody else. May be empty.
+    #[schema(example = "+353 1 234 5678")]
+    pub phone_number: String,
+    /// Pages elsewhere.
+    pub socials: Vec<Social>,
+    /// Whether `platform` vouches for the owner.
+    pub is_verified: bool,
+    /// Who vouches for the owner, as in `Google`; empty for nobody.
+    #[schema(example = "Google")]
+    pub platform: String,
+    /// Whether the owner has shown that the address is theirs.
+    pub email_verified: bool,
+    /// Whether one can sign in with a password.
+    pub has_password: bool,
+    /// Since when there is the account.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+    /// When its owner last signed in.
+    pub last_login_at: Option<DateTime<Utc>>,
+    /// Whether its deletion was asked for.
+    pub delete_request: bool,
+    /// When it will be deleted.
+    pub deletes_at: Option<DateTime<Utc>>,
+}
+
+impl From<&UserRow> for UserView {
+    fn from(user: &UserRow) -> Self {
+        Self {
+            mongo_id: user.id,
+            id: user.id,
+            full_name: user.full_name.clone(),
+            email: user.email.clone(),
+            role: RoleName { name: user.role() },
+            profile_picture: user.profile_picture.clone(),
+            title: user.title.clone(),
+            city: user.city.clone(),
+            country: user.country.clone(),
+            phone_number: user.phone_number.clone(),
+            socials: user.socials.0.clone(),
+            is_verified: !user.platform.is_empty(),
+            platform: user.platform.clone(),
+            email_verified: user.email_verified_at.is_some(),
+            has_password: user.password_hash.is_some(),
+            created_at: user.created_at,
+            updated_at: user.updated_at,
+            last_login_at: user.last_login_at,
+            delete_request: user.deletes_at.is_some(),
+            deletes_at: user.deletes_at,
+        }
+    }
+}
+
+/// Who is signed in.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(super) struct UserAnswer {
+    /// The account.
+    pub user: UserView,
+}
+
+impl UserAnswer {
+    pub fn of(user: &UserRow) -> Self {
+        Self { user: user.into() }
+    }
+}
+
+/// What was done, for people.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(super) struct MessageAnswer {
+    /// The text to show.
+    #[schema(example = "Password updated successfully!")]
+    pub message: String,
+}
+
+impl MessageAnswer {
+    pub fn new(message: &str) -> Json<Self> {
+        Json(Self { message: message.to_owned() })
+    }
+}
+
+/// The answer that signs a browser in.
+pub(super) fn signed_in(
+    context: &ModuleContext,
+    status: StatusCode,
+    user: UserView,
+    tokens: &Tokens,
+) -> Response {
+    let mut response = (status, Json(UserAnswer { user })).into_response();
+    set_cookies(response.headers_mut(), context, tokens);
+    response
+}
+
+/// The row of the account that is signed in.
+pub(super) async fn row(db: &Db, account: &Account) -> Result<UserRow, Problem> {
+    store::by_id(db, account.id).await?.ok_or_else(gone)
+}
+
+/// The row of the account that is signed in, as `tx` sees it.
+pub(super) async fn row_in(tx: &mut Tx, account: &Account) -> Result<UserRow, Problem> {
+    store::by_id_in(tx, account.id).await?.ok_or_else(gone)
+}
+
+fn gone() -> Problem {
+    Problem::new(Code::NotFound, "User not found")
+}
+
+impl From<HashError> for Problem {
+    fn from(error: HashError) -> Self {
+        Self::internal(error)
+    }
+}

@@ -1,0 +1,72 @@
+//! What is left of an account that is deleted: its row, without a name, for what others rely on (decision 157).
+
+use super::change::{ChangeError, sign_out_everywhere};
+use super::store::{self, UserRow, identities, tokens};
+use crate::audit::{self, Actor, Entry};
+use crate::db::Tx;
+use crate::events;
+use crate::mail::{EnqueueError, enqueue};
+use crate::media;
+use crate::module::ModuleContext;
+use serde_json::json;
+
+/// The topic of the event that tells that an account is no more: `{"id"}`. Modules then drop what they keep of
+/// the person, and leave what others rely on without a name.
+pub const USER_ERASED: &str = "core.user-erased";
+
+/// Erases the accounts whose time has come; answers how many. One that cannot be erased, as the last admin's,
+/// is left and logged.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn erase_due(context: &ModuleContext) -> Result<u64, ChangeError> {
+    let mut erased = 0;
+    let actor = Actor::system("erase-accounts");
+    for id in store::due_for_erasure(&context.db, context.clock.now()).await? {
+        match super::change::delete(context, &actor, id, Some("asked for by the owner")).await {
+            Ok(()) => erased += 1,
+            Err(ChangeError::NotFound) => {}
+            Err(error @ ChangeError::LastAdmin) => tracing::warn!(user = %id, %error, "account not erased"),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(erased)
+}
+
+/// Takes everything personal out in `tx`, and says so by mail to the address that is forgotten by it.
+pub(super) async fn erase(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    user: &UserRow,
+    actor: &Actor,
+    reason: Option<&str>,
+) -> Result<(), EnqueueError> {
+    let now = context.clock.now();
+    enqueue(tx, &user.email, "account-deleted", &json!({ "name": user.full_name }), now).await?;
+    sign_out_everywhere(tx, user.id).await?;
+    tokens::sweep(tx, Some(user.id), now).await?;
+    identities::unlink_all(tx, user.id).await?;
+    store::erase(tx, user.id, now).await?;
+    let id = user.id.to_string();
+    // The audit is kept for long: no name in it.
+    let entry = Entry {
+        actor,
+        action: "user.delete",
+        resource: "users",
+        record: &id,
+        label: "Anonymous",
+        changes: json!({}),
+        reason,
+    };
+    audit::record(tx, &entry, now).await?;
+    events::append(tx, USER_ERASED, &json!({ "id": id }), now).await?;
+    Ok(())
+}
+
+/// Deletes the picture that `user` had. One that cannot be deleted is logged: the account is changed already.
+pub(super) async fn forget_picture(context: &ModuleContext, user: &UserRow, actor: &Actor) {
+    let Some(id) = user.picture_id else { return };
+    if let Err(error) = media::remove(context, id, actor, Some("no longer shown")).await {
+        tracing::warn!(%error, upload = %id, "the picture of an account was not deleted");
+    }
+}

@@ -1,0 +1,179 @@
+//! Google, or any `OpenID` provider: who vouches for a person's address.
+//!
+//! The authorization code flow with PKCE, state and nonce (decision 31). What the browser must bring back is in
+//! a cookie of its own, so nothing is kept for those who never come back.
+
+use super::GoogleConfig;
+use openidconnect::core::{CoreAuthenticationFlow, CoreClient, CoreProviderMetadata};
+use openidconnect::{
+    AuthorizationCode, ClientId, ClientSecret, CsrfToken, EndpointMaybeSet, EndpointNotSet, EndpointSet,
+    HttpRequest, HttpResponse, IssuerUrl, Nonce, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, Scope,
+};
+use std::time::{Duration, Instant};
+use tokio::sync::Mutex;
+
+/// How long the provider's addresses and keys are believed before they are asked for again.
+const FRESH: Duration = Duration::from_hours(1);
+/// How long the provider may take for one answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The provider, as configured.
+pub(super) struct Google {
+    config: GoogleConfig,
+    callback: String,
+    known: Mutex<Option<(Instant, CoreProviderMetadata)>>,
+}
+
+/// Why the provider did not vouch for anybody.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum GoogleError {
+    /// It cannot be asked.
+    #[error("cannot ask {place}: {reason}")]
+    Unreachable {
+        /// What was asked.
+        place: &'static str,
+        /// What went wrong.
+        reason: String,
+    },
+    /// What it said cannot be believed.
+    #[error("the provider's answer is refused: {0}")]
+    Refused(String),
+}
+
+/// Where to send the browser, and what it must bring back.
+pub(super) struct Departure {
+    pub address: String,
+    pub state: String,
+    pub nonce: String,
+    pub verifier: String,
+}
+
+/// A person, as the provider knows them.
+#[derive(Debug)]
+pub(super) struct Vouched {
+    pub issuer: String,
+    pub subject: String,
+    pub email: Option<String>,
+    pub email_verified: bool,
+    pub name: Option<String>,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum FetchError {
+    #[error(transparent)]
+    Http(#[from] reqwest::Error),
+    #[error(transparent)]
+    Answer(#[from] axum::http::Error),
+}
+
+type Client = CoreClient<
+    EndpointSet,
+    EndpointNotSet,
+    EndpointNotSet,
+    EndpointNotSet,
+    EndpointMaybeSet,
+    EndpointMaybeSet,
+>;
+
+impl Google {
+    /// The provider of `config`, for the site at `site`.
+    pub fn new(config: &GoogleConfig, site: &str) -> Self {
+        let callback = format!("{site}/api/auth/google/callback");
+        Self { config: config.clone(), callback, known: Mutex::default() }
+    }
+
+    /// Sends a browser off to the provider.
+    pub async fn depart(&self) -> Result<Departure, GoogleError> {
+        let client = self.client(&http()?).await?;
+        let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
+        let (address, state, nonce) = client
+            .authorize_url(
+                CoreAuthenticationFlow::AuthorizationCode,
+                CsrfToken::new_random,
+                Nonce::new_random,
+            )
+            .add_scope(Scope::new("email".to_owned()))
+            .add_scope(Scope::new("profile".to_owned()))
+            .set_pkce_challenge(challenge)
+            .url();
+        Ok(Departure {
+            address: address.into(),
+            state: state.secret().clone(),
+            nonce: nonce.secret().clone(),
+            verifier: verifier.secret().clone(),
+        })
+    }
+
+    /// Asks the provider whom the browser's `code` stands for.
+    pub async fn arrive(
+        &self,
+        code: String,
+        nonce: String,
+        verifier: String,
+    ) -> Result<Vouched, GoogleError> {
+        let refused = |error: &dyn std::fmt::Display| GoogleError::Refused(error.to_string());
+        let http = http()?;
+        let client = self.client(&http).await?;
+        let answer = client
+            .exchange_code(AuthorizationCode::new(code))
+            .map_err(|error| refused(&error))?
+            .set_pkce_verifier(PkceCodeVerifier::new(verifier))
+            .request_async(&|request| fetch(http.clone(), request))
+            .await
+            .map_err(|error| refused(&error))?;
+        let token = answer.extra_fields().id_token().ok_or_else(|| refused(&"no identity in it"))?;
+        let claims =
+            token.claims(&client.id_token_verifier(), &Nonce::new(nonce)).map_err(|error| refused(&error))?;
+        let name = claims.name().and_then(|name| name.get(None)).map(|name| name.as_str().to_owned());
+        Ok(Vouched {
+            issuer: claims.issuer().as_str().to_owned(),
+            subject: claims.subject().as_str().to_owned(),
+            email: claims.email().map(|email| email.as_str().to_owned()),
+            email_verified: claims.email_verified() == Some(true),
+            name,
+        })
+    }
+
+    async fn client(&self, http: &reqwest::Client) -> Result<Client, GoogleError> {
+        let metadata = self.metadata(http).await?;
+        let unreadable = |error: url::ParseError| GoogleError::Refused(error.to_string());
+        let id = ClientId::new(self.config.client_id.clone());
+        let secret = ClientSecret::new(self.config.client_secret.expose().to_owned());
+        let callback = RedirectUrl::new(self.callback.clone()).map_err(unreadable)?;
+        Ok(CoreClient::from_provider_metadata(metadata, id, Some(secret)).set_redirect_uri(callback))
+    }
+
+    async fn metadata(&self, http: &reqwest::Client) -> Result<CoreProviderMetadata, GoogleError> {
+        let mut known = self.known.lock().await;
+        if let Some((since, metadata)) = known.as_ref()
+            && since.elapsed() < FRESH
+        {
+            return Ok(metadata.clone());
+        }
+        let failed = |reason: String| GoogleError::Unreachable { place: "auth.google.issuer", reason };
+        let issuer = IssuerUrl::new(self.config.issuer.clone()).map_err(|error| failed(error.to_string()))?;
+        let metadata = CoreProviderMetadata::discover_async(issuer, &|request| fetch(http.clone(), request))
+            .await
+            .map_err(|error| failed(format!("{error:?}")))?;
+        *known = Some((Instant::now(), metadata.clone()));
+        Ok(metadata)
+    }
+}
+
+/// A client that follows no redirects: the provider's addresses are its own.
+fn http() -> Result<reqwest::Client, GoogleError> {
+    crate::tls::install();
+    let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).timeout(PATIENCE);
+    client
+        .build()
+        .map_err(|error| GoogleError::Unreachable { place: "the provider", reason: error.to_string() })
+}
+
+async fn fetch(http: reqwest::Client, request: HttpRequest) -> Result<HttpResponse, FetchError> {
+    let answer = http.execute(request.try_into()?).await?;
+    let mut response = axum::http::Response::builder().status(answer.status());
+    for (name, value) in answer.headers() {
+        response = response.header(name, value);
+    }
+    Ok(response.body(answer.bytes().await?.to_vec())?)
+}

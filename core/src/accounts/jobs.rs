@@ -1,0 +1,34 @@
+//! What is done for accounts at regular intervals.
+
+use super::erase::erase_due;
+use super::store::{sessions, tokens};
+use crate::jobs::Job;
+use crate::module::ModuleContext;
+use std::time::Duration;
+
+/// The core's jobs for accounts.
+#[must_use]
+pub fn jobs() -> Vec<Job> {
+    vec![
+        Job::new(
+            "erase-accounts",
+            "Erases the accounts whose owners asked for it, when the days to think it over are past",
+            Duration::from_hours(1),
+            |context| async move { Ok(format!("{} accounts erased", erase_due(&context).await?)) },
+        ),
+        Job::new(
+            "end-sessions",
+            "Deletes sessions and mailed links that have run off",
+            Duration::from_hours(6),
+            |context| async move { Ok(format!("{} deleted", sweep(&context).await?)) },
+        ),
+    ]
+}
+
+async fn sweep(context: &ModuleContext) -> sqlx::Result<u64> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let deleted = sessions::sweep(&mut tx, now).await? + tokens::sweep(&mut tx, None, now).await?;
+    tx.commit().await?;
+    Ok(deleted)
+}

@@ -1,0 +1,100 @@
+//! The mails about accounts.
+
+use crate::mail::MailTemplate;
+use serde_json::json;
+
+/// The core's mails about accounts.
+#[must_use]
+pub fn mails() -> Vec<MailTemplate> {
+    vec![
+        MailTemplate {
+            name: "verify-email",
+            summary: "Someone signed up, or asked for the link again",
+            subject: "Confirm your e-mail address for {{ site.name }}",
+            text: "Hello {{ name }},\n\n\
+                   please confirm that this address is yours:\n\n{{ link }}\n\n\
+                   The link works once, within three days. Until then you can use your account, but what you \
+                   publish waits for a moderator.\n\n\
+                   If you did not sign up at {{ site.name }}, ignore this mail.",
+            html: "<p>Hello {{ name }},</p>\n\
+                   <p>please confirm that this address is yours:</p>\n\
+                   <p><a class=\"button\" href=\"{{ link }}\">Confirm my address</a></p>\n\
+                   <p>The link works once, within three days. Until then you can use your account, but what you \
+                   publish waits for a moderator.</p>\n\
+                   <p>If you did not sign up at {{ site.name }}, ignore this mail.</p>",
+            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/verify-email/4f1c" }),
+        },
+        MailTemplate {
+            name: "reset-password",
+            summary: "Someone asked for a link to set a new password",
+            subject: "Set a new password for {{ site.name }}",
+            text: "Hello {{ name }},\n\n\
+                   here you can set a new password:\n\n{{ link }}\n\n\
+                   The link works once, within an hour. Setting a new password signs you out everywhere.\n\n\
+                   If you did not ask for this, ignore this mail: your password stays as it is.",
+            html: "<p>Hello {{ name }},</p>\n\
+                   <p>here you can set a new password:</p>\n\
+                   <p><a class=\"button\" href=\"{{ link }}\">Set a new password</a></p>\n\
+                   <p>The link works once, within an hour. Setting a new password signs you out everywhere.</p>\n\
+                   <p>If you did not ask for this, ignore this mail: your password stays as it is.</p>",
+            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/reset-password/4f1c" }),
+        },
+        MailTemplate {
+            name: "account-exists",
+            summary: "Someone tried to sign up with an address that has an account",
+            subject: "You have an account at {{ site.name }} already",
+            text: "Hello {{ name }},\n\n\
+                   someone tried to sign up at {{ site.name }} with this address. There is an account already. \
+                   If that was you, sign in here, where you can also ask for a new password:\n\n{{ link }}\n\n\
+                   If it was not you, there is nothing to do.",
+            html: "<p>Hello {{ name }},</p>\n\
+                   <p>someone tried to sign up at {{ site.name }} with this address. There is an account \
+                   already. If that was you, <a href=\"{{ link }}\">sign in here</a>, where you can also ask \
+                   for a new password.</p>\n\
+                   <p>If it was not you, there is nothing to do.</p>",
+            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/login" }),
+        },
+        MailTemplate {
+            name: "password-changed",
+            summary: "The password of an account was changed",
+            subject: "Your password at {{ site.name }} was changed",
+            text: "Hello {{ name }},\n\n\
+                   your password was changed, and other browsers were signed out.\n\n\
+                   If that was not you, set a new one at once:\n\n{{ link }}",
+            html: "<p>Hello {{ name }},</p>\n\
+                   <p>your password was changed, and other browsers were signed out.</p>\n\
+                   <p>If that was not you, <a href=\"{{ link }}\">set a new one at once</a>.</p>",
+            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/login" }),
+        },
+        MailTemplate {
+            name: "deletion-requested",
+            summary: "Someone asked for the deletion of their account",
+            subject: "Your account at {{ site.name }} will be deleted on {{ day }}",
+            text: "Hello {{ name }},\n\n\
+                   as you asked, your account will be deleted on {{ day }}. Until then you can take that back, \
+                   and download what we keep of you:\n\n{{ link }}",
+            html: "<p>Hello {{ name }},</p>\n\
+                   <p>as you asked, your account will be deleted on {{ day }}. Until then you can \
+                   <a href=\"{{ link }}\">take that back</a>, and download what we keep of you.</p>",
+            sample: json!({
+                "name": "Ada Lovelace",
+                "day": "22 June 2025",
+                "link": "https://tools.example.org/dashboard/profile",
+            }),
+        },
+        MailTemplate {
+            name: "account-deleted",
+            summary: "An account was deleted",
+            subject: "Your account at {{ site.name }} was deleted",
+            text: "Hello {{ name }},\n\n\
+                   your account was deleted, with everything personal in it. What you wrote for others, such as \
+                   reviews, stays without your name.\n\n\
+                   This is the last mail you get from us about it.",
+            html: "<p>Hello {{ name }},</p>\n\
+                   <p>your account was deleted, with everything personal in it. What you wrote for others, such \
+                   as reviews, stays without your name.</p>\n\
+                   <p>This is the last mail you get from us about it.</p>",
+            sample: json!({ "name": "Ada Lovelace" }),
+        },
+    ]
+}

@@ -1,0 +1,55 @@
+//! Accounts: who people are, how they prove it, and how they leave again.
+//!
+//! - [`email`], [`text`], [`passwords`], [`secret`]: the rules of what people enter, and how secrets are kept
+//! - [`store`]: all SQL
+//! - [`account`]: who is signed in; `http::access` finds it out for each request
+//! - [`sessions`]: cookies, rotation, and what happens when a token comes twice
+//! - [`profiles`]: what others may see of a person, also for modules
+//! - [`google`]: those who vouch for people
+//! - [`change`], [`erase`]: what admins do to accounts, and what is left of one
+//! - [`export`]: everything that is kept of one
+//! - [`operators`]: what the command line asks for
+//! - [`api`]: the operations, one file each
+//! - [`mails`], [`jobs`]: what is sent, and what is done at regular intervals
+
+mod account;
+mod api;
+mod change;
+mod countries;
+mod email;
+mod erase;
+mod export;
+mod google;
+mod jobs;
+mod mails;
+mod operators;
+pub mod passwords;
+mod profiles;
+mod register;
+mod secret;
+mod sessions;
+mod settings;
+mod state;
+pub mod store;
+mod text;
+
+pub use account::{Account, Role};
+pub use api::routes;
+pub use change::{ChangeError, change_role, delete, suspend, unsuspend};
+pub use email::{EMAIL_RULE, Email};
+pub use erase::{USER_ERASED, erase_due};
+pub use export::export;
+pub use jobs::jobs;
+pub use mails::mails;
+pub use operators::{find_user, issue_reset_link, list_users};
+pub use profiles::{PublicProfile, RoleName, Social, profile, profiles};
+pub use register::{NewUser, RegisterError, register};
+pub use secret::{digest, new_secret};
+pub use sessions::{Tokens, open_session};
+pub use settings::{AccountsConfig, AuthConfig, GoogleConfig};
+pub use state::Accounts;
+pub use store::{UserFilter, UserRow, UserState};
+pub use text::{full_name, line, short_line};
+
+use erase::forget_picture;
+pub(crate) use sessions::{access_cookie, find_account};

@@ -1,0 +1,96 @@
+//! A new account.
+
+use super::store::{self, tokens};
+use super::{Email, Role};
+use crate::audit::{self, Actor, Entry};
+use crate::db::Tx;
+use crate::events;
+use crate::mail::{EnqueueError, enqueue};
+use crate::module::ModuleContext;
+use serde_json::json;
+use uuid::Uuid;
+
+/// The topic of the event that tells of a new account: `{"id"}`.
+pub(super) const USER_CREATED: &str = "core.user-created";
+/// The topic of the event that tells that what is shown of a person changed, or what they may do: `{"id"}`.
+pub(super) const USER_CHANGED: &str = "core.user-changed";
+
+/// Who gets an account. What people entered was checked before.
+#[derive(Clone, Debug)]
+pub struct NewUser<'a> {
+    /// Where mail goes.
+    pub email: &'a Email,
+    /// The name shown to others.
+    pub full_name: &'a str,
+    /// What they may do.
+    pub role: Role,
+    /// The hash of the password, if there is one.
+    pub password_hash: Option<&'a str>,
+    /// Who vouches for the address: nobody yet (it is asked by mail), an operator (an empty text), or a
+    /// platform.
+    pub vouched: Option<&'a str>,
+}
+
+/// Why there is no new account.
+#[derive(Debug, thiserror::Error)]
+pub enum RegisterError {
+    /// The address has one already.
+    #[error("there is an account with this e-mail address already")]
+    Taken,
+    /// The mail cannot be handed in.
+    #[error(transparent)]
+    Mail(#[from] EnqueueError),
+    /// The database refuses.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Adds an account in `tx`, with what follows from that. `actor` is who did it, when it was not the new
+/// member.
+///
+/// # Errors
+/// [`RegisterError`]
+pub async fn register(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    new: &NewUser<'_>,
+    actor: Option<&Actor>,
+) -> Result<Uuid, RegisterError> {
+    let now = context.clock.now();
+    let id = Uuid::now_v7();
+    if !store::insert(tx, id, new.email, new.full_name, new.role, new.password_hash, now).await? {
+        return Err(RegisterError::Taken);
+    }
+    match new.vouched {
+        Some(platform) => store::set_verified(tx, id, platform, now).await?,
+        None => ask_to_verify(context, tx, (id, &new.email.written, new.full_name)).await?,
+    }
+    if let Some(actor) = actor {
+        let changes = audit::changes(&(), &json!({ "email": new.email.written, "role": new.role }));
+        let id = id.to_string();
+        let entry = Entry {
+            actor,
+            action: "user.create",
+            resource: "users",
+            record: &id,
+            label: new.full_name,
+            changes,
+            reason: None,
+        };
+        audit::record(tx, &entry, now).await?;
+    }
+    events::append(tx, USER_CREATED, &json!({ "id": id }), now).await?;
+    Ok(id)
+}
+
+/// Mails the link that confirms the address; earlier links are good no longer.
+pub(super) async fn ask_to_verify(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    (id, email, name): (Uuid, &str, &str),
+) -> Result<(), EnqueueError> {
+    let now = context.clock.now();
+    let secret = tokens::issue(tx, id, tokens::Purpose::VerifyEmail, now).await?;
+    let link = format!("{}/verify-email/{secret}", context.config.site.url);
+    enqueue(tx, email, "verify-email", &json!({ "name": name, "link": link }), now).await
+}

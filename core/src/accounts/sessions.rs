@@ -1,0 +1,204 @@
+//! Sessions: an access token for every request, good for minutes, and a refresh token that buys the next one.
+//!
+//! A refresh token is `<family>.<secret>`: the family stays for as long as one is signed in, the secret is
+//! replaced at each refresh. Whoever knows the family and brings an old secret holds a copy: the session ends
+//! for both. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just
+//! replaced is answered without new cookies: the browser has those of the other tab already.
+
+use super::store::UserRow;
+use super::store::sessions::{self, Ends, Hashes, NewSession};
+use super::{Account, digest, new_secret};
+use crate::db::Tx;
+use crate::http::Client;
+use crate::module::ModuleContext;
+use axum::http::{HeaderMap, HeaderValue, header};
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+/// How long the refresh token just replaced is taken for that of another tab, in seconds.
+const GRACE_S: i64 = 10;
+/// How much of a browser's name is kept.
+const USER_AGENT: usize = 300;
+
+/// What a browser gets.
+#[derive(Clone, Debug)]
+pub struct Tokens {
+    access: String,
+    family: String,
+    refresh: String,
+}
+
+/// What came of a refresh token.
+pub(super) enum Refreshed {
+    /// New tokens.
+    Renewed(Tokens, Box<UserRow>),
+    /// Another tab was quicker.
+    Parallel(Box<UserRow>),
+    /// It is not, or no longer, good.
+    Refused,
+}
+
+impl Tokens {
+    /// New ones; nobody's until a session is opened with them.
+    pub(super) fn new() -> Self {
+        Self { access: new_secret(), family: new_secret(), refresh: new_secret() }
+    }
+
+    fn hashes(&self) -> Hashes {
+        Hashes { access: digest(&self.access), family: digest(&self.family), refresh: digest(&self.refresh) }
+    }
+
+    /// The cookies that a browser would send, as `name=value` pairs: access, then refresh.
+    #[must_use]
+    pub fn pairs(&self, context: &ModuleContext) -> [String; 2] {
+        [
+            format!("{}={}", name(context, ACCESS), self.access),
+            format!("{}={}.{}", name(context, REFRESH), self.family, self.refresh),
+        ]
+    }
+}
+
+fn ends(context: &ModuleContext, now: DateTime<Utc>) -> Ends {
+    let config = &context.config.accounts;
+    Ends {
+        access: now + TimeDelta::minutes(i64::from(config.access_minutes)),
+        refresh: now + TimeDelta::days(i64::from(config.refresh_days)),
+    }
+}
+
+/// Signs `user` in on the browser `client`.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn open_session(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    user: Uuid,
+    client: &Client,
+) -> sqlx::Result<Tokens> {
+    let now = context.clock.now();
+    let tokens = Tokens::new();
+    let user_agent: String = client.user_agent.chars().take(USER_AGENT).collect();
+    let session = NewSession {
+        id: Uuid::now_v7(),
+        user,
+        hashes: tokens.hashes(),
+        ends: ends(context, now),
+        user_agent: &user_agent,
+        address: &client.address.to_string(),
+    };
+    sessions::insert(tx, &session, now).await?;
+    Ok(tokens)
+}
+
+/// Whose request it is; `None` when no session is good.
+pub(crate) async fn find_account(
+    context: &ModuleContext,
+    headers: &HeaderMap,
+) -> sqlx::Result<Option<Account>> {
+    let Some(access) = access_cookie(context, headers) else { return Ok(None) };
+    sessions::find(&context.db, &digest(access), context.clock.now()).await
+}
+
+/// Renews a session by the refresh token that the request brings.
+pub(super) async fn refresh(context: &ModuleContext, headers: &HeaderMap) -> sqlx::Result<Refreshed> {
+    let Some((family, secret)) = refresh_cookie(context, headers) else { return Ok(Refreshed::Refused) };
+    let now = context.clock.now();
+    let Some(found) = sessions::find_family(&context.db, &digest(family)).await? else {
+        return Ok(Refreshed::Refused);
+    };
+    if found.refresh_expires_at <= now {
+        return Ok(Refreshed::Refused);
+    }
+    if found.user.suspended_at.is_some() {
+        // Refused for now; the token stays good for when that ends.
+        return Ok(Refreshed::Parallel(Box::new(found.user)));
+    }
+    let brought = digest(secret);
+    if brought == found.refresh_hash {
+        let tokens = Tokens { family: family.to_owned(), ..Tokens::new() };
+        let renewed =
+            sessions::rotate(&context.db, &found, &tokens.hashes(), ends(context, now), now).await?;
+        let user = Box::new(found.user);
+        return Ok(if renewed { Refreshed::Renewed(tokens, user) } else { Refreshed::Parallel(user) });
+    }
+    let just_replaced = found.previous_refresh_hash.as_deref() == Some(brought.as_str())
+        && found.rotated_at + TimeDelta::seconds(GRACE_S) > now;
+    if just_replaced {
+        return Ok(Refreshed::Parallel(Box::new(found.user)));
+    }
+    tracing::warn!(user = %found.user.id, session = %found.session, "a refresh token came twice; the session is ended");
+    sessions::end_by_family(&context.db, &digest(family)).await?;
+    Ok(Refreshed::Refused)
+}
+
+/// Ends the session whose tokens the request brings, by whichever of the two is there.
+pub(super) async fn end(context: &ModuleContext, headers: &HeaderMap) -> sqlx::Result<()> {
+    if let Some((family, _)) = refresh_cookie(context, headers) {
+        sessions::end_by_family(&context.db, &digest(family)).await?;
+    }
+    if let Some(access) = access_cookie(context, headers) {
+        sessions::end_by_access(&context.db, &digest(access)).await?;
+    }
+    Ok(())
+}
+
+const ACCESS: &str = "toolbase_access";
+const REFRESH: &str = "toolbase_refresh";
+
+/// A cookie's name. Over https it has the prefix that keeps other hosts of the domain from setting it.
+pub(super) fn name(context: &ModuleContext, name: &str) -> String {
+    if is_secure(context) { format!("__Host-{name}") } else { name.to_owned() }
+}
+
+fn is_secure(context: &ModuleContext) -> bool {
+    context.config.site.url.starts_with("https:")
+}
+
+/// The value of the cookie `wanted`.
+pub(super) fn cookie<'h>(context: &ModuleContext, headers: &'h HeaderMap, wanted: &str) -> Option<&'h str> {
+    let wanted = name(context, wanted);
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == wanted).map(|(_, value)| value)
+}
+
+/// The access token that the request brings.
+pub(crate) fn access_cookie<'h>(context: &ModuleContext, headers: &'h HeaderMap) -> Option<&'h str> {
+    cookie(context, headers, ACCESS).filter(|value| !value.is_empty())
+}
+
+fn refresh_cookie<'h>(context: &ModuleContext, headers: &'h HeaderMap) -> Option<(&'h str, &'h str)> {
+    cookie(context, headers, REFRESH)?.split_once('.')
+}
+
+/// Has the browser keep `tokens`.
+pub(super) fn set_cookies(headers: &mut HeaderMap, context: &ModuleContext, tokens: &Tokens) {
+    let config = &context.config.accounts;
+    let refresh = format!("{}.{}", tokens.family, tokens.refresh);
+    set_cookie(headers, context, ACCESS, &tokens.access, i64::from(config.access_minutes) * 60);
+    set_cookie(headers, context, REFRESH, &refresh, i64::from(config.refresh_days) * 86_400);
+}
+
+/// Has the browser forget its tokens.
+pub(crate) fn clear_cookies(headers: &mut HeaderMap, context: &ModuleContext) {
+    set_cookie(headers, context, ACCESS, "", 0);
+    set_cookie(headers, context, REFRESH, "", 0);
+}
+
+/// Sets a cookie that scripts cannot read and other sites do not send along, but for plain links.
+pub(super) fn set_cookie(
+    headers: &mut HeaderMap,
+    context: &ModuleContext,
+    of: &str,
+    value: &str,
+    seconds: i64,
+) {
+    let secure = if is_secure(context) { "; Secure" } else { "" };
+    let name = name(context, of);
+    let cookie = format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    if let Ok(cookie) = HeaderValue::try_from(cookie) {
+        headers.append(header::SET_COOKIE, cookie);
+    }
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+}

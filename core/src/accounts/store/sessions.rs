@@ -1,0 +1,204 @@
+//! Sessions.
+
+use super::users::{UserRow, columns};
+use crate::accounts::{Account, Role};
+use crate::db::{Db, Tx};
+use crate::sql;
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+/// A session that is opened.
+pub(in crate::accounts) struct NewSession<'a> {
+    pub id: Uuid,
+    pub user: Uuid,
+    pub hashes: Hashes,
+    pub ends: Ends,
+    pub user_agent: &'a str,
+    pub address: &'a str,
+}
+
+/// What is kept of the tokens.
+pub(in crate::accounts) struct Hashes {
+    pub access: String,
+    pub family: String,
+    pub refresh: String,
+}
+
+/// Until when tokens are good.
+#[derive(Clone, Copy)]
+pub(in crate::accounts) struct Ends {
+    pub access: DateTime<Utc>,
+    pub refresh: DateTime<Utc>,
+}
+
+/// A session as its refresh tokens see it.
+#[derive(sqlx::FromRow)]
+pub(in crate::accounts) struct Family {
+    pub session: Uuid,
+    pub refresh_hash: String,
+    pub previous_refresh_hash: Option<String>,
+    pub refresh_expires_at: DateTime<Utc>,
+    pub rotated_at: DateTime<Utc>,
+    #[sqlx(flatten)]
+    pub user: UserRow,
+}
+
+/// A session as its owner sees it.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub(in crate::accounts) struct SessionRow {
+    pub id: Uuid,
+    pub user_agent: String,
+    pub address: String,
+    pub created_at: DateTime<Utc>,
+    pub rotated_at: DateTime<Utc>,
+}
+
+pub(in crate::accounts) async fn insert(
+    tx: &mut Tx,
+    session: &NewSession<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sql!(
+        tx,
+        execute,
+        "INSERT INTO core_session (id, user_id, access_hash, access_expires_at, family_hash, refresh_hash,
+            refresh_expires_at, rotated_at, confirmed_at, user_agent, address, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $8)",
+        session.id,
+        session.user,
+        &session.hashes.access,
+        session.ends.access,
+        &session.hashes.family,
+        &session.hashes.refresh,
+        session.ends.refresh,
+        now,
+        session.user_agent,
+        session.address
+    )?;
+    Ok(())
+}
+
+#[derive(sqlx::FromRow)]
+struct Found {
+    session: Uuid,
+    confirmed_at: DateTime<Utc>,
+    id: Uuid,
+    email: String,
+    full_name: String,
+    role: String,
+    email_verified: bool,
+    suspended: bool,
+}
+
+/// Whose access token it is: the one statement of a signed-in request.
+pub(in crate::accounts) async fn find(
+    db: &Db,
+    access: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Account>> {
+    let found = sql!(
+        db,
+        fetch_optional as Found,
+        "SELECT s.id AS session, s.confirmed_at, u.id, u.email, u.full_name, u.role,
+            u.email_verified_at IS NOT NULL AS email_verified, u.suspended_at IS NOT NULL AS suspended
+         FROM core_session s JOIN core_user u ON u.id = s.user_id
+         WHERE s.access_hash = $1 AND s.access_expires_at > $2",
+        access,
+        now
+    )?;
+    Ok(found.map(|found| Account {
+        id: found.id,
+        full_name: found.full_name,
+        email: found.email,
+        role: Role::of(&found.role),
+        email_verified: found.email_verified,
+        suspended: found.suspended,
+        session: found.session,
+        confirmed_at: found.confirmed_at,
+    }))
+}
+
+pub(in crate::accounts) async fn find_family(db: &Db, family: &str) -> sqlx::Result<Option<Family>> {
+    sql!(
+        db,
+        fetch_optional as Family,
+        concat!(
+            "SELECT s.id AS session, s.refresh_hash, s.previous_refresh_hash, s.refresh_expires_at, s.rotated_at, ",
+            columns!(),
+            " FROM core_session s JOIN core_user u ON u.id = s.user_id WHERE s.family_hash = $1"
+        ),
+        family
+    )
+}
+
+/// Puts new tokens in the place of the old ones; `false` when somebody else was quicker.
+pub(in crate::accounts) async fn rotate(
+    db: &Db,
+    family: &Family,
+    hashes: &Hashes,
+    ends: Ends,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let changed = sql!(
+        db,
+        execute,
+        "UPDATE core_session SET access_hash = $3, access_expires_at = $4, refresh_hash = $5,
+            previous_refresh_hash = $2, refresh_expires_at = $6, rotated_at = $7
+         WHERE id = $1 AND refresh_hash = $2",
+        family.session,
+        &family.refresh_hash,
+        &hashes.access,
+        ends.access,
+        &hashes.refresh,
+        ends.refresh,
+        now
+    )?;
+    Ok(changed == 1)
+}
+
+pub(in crate::accounts) async fn confirm(db: &Db, session: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sql!(db, execute, "UPDATE core_session SET confirmed_at = $2 WHERE id = $1", session, now)?;
+    Ok(())
+}
+
+pub(in crate::accounts) async fn end_by_access(db: &Db, access: &str) -> sqlx::Result<()> {
+    sql!(db, execute, "DELETE FROM core_session WHERE access_hash = $1", access)?;
+    Ok(())
+}
+
+pub(in crate::accounts) async fn end_by_family(db: &Db, family: &str) -> sqlx::Result<()> {
+    sql!(db, execute, "DELETE FROM core_session WHERE family_hash = $1", family)?;
+    Ok(())
+}
+
+/// Ends the session if it is one of `user`; answers whether it was.
+pub(in crate::accounts) async fn end(db: &Db, user: Uuid, session: Uuid) -> sqlx::Result<bool> {
+    let ended = sql!(db, execute, "DELETE FROM core_session WHERE id = $1 AND user_id = $2", session, user)?;
+    Ok(ended == 1)
+}
+
+/// Ends all sessions of `user` but `kept`; answers how many.
+pub(in crate::accounts) async fn end_all(tx: &mut Tx, user: Uuid, kept: Option<Uuid>) -> sqlx::Result<u64> {
+    let kept = kept.unwrap_or_default();
+    sql!(tx, execute, "DELETE FROM core_session WHERE user_id = $1 AND id <> $2", user, kept)
+}
+
+pub(in crate::accounts) async fn of_user(
+    db: &Db,
+    user: Uuid,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<SessionRow>> {
+    sql!(
+        db,
+        fetch_all as SessionRow,
+        "SELECT id, user_agent, address, created_at, rotated_at FROM core_session
+         WHERE user_id = $1 AND refresh_expires_at > $2 ORDER BY rotated_at DESC, id",
+        user,
+        now
+    )
+}
+
+/// Deletes what has run off; answers how many.
+pub(in crate::accounts) async fn sweep(tx: &mut Tx, now: DateTime<Utc>) -> sqlx::Result<u64> {
+    sql!(tx, execute, "DELETE FROM core_session WHERE refresh_expires_at <= $1", now)
+}

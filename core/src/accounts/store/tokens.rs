@@ -1,0 +1,93 @@
+//! What mailed links carry.
+
+use crate::db::Tx;
+use crate::sql;
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+/// What a link is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::accounts) enum Purpose {
+    /// Showing that the address is one's own.
+    VerifyEmail,
+    /// Setting a new password.
+    ResetPassword,
+}
+
+impl Purpose {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::VerifyEmail => "verify-email",
+            Self::ResetPassword => "reset-password",
+        }
+    }
+
+    /// How long a link is good (decision 28).
+    pub fn lasts(self) -> TimeDelta {
+        match self {
+            Self::VerifyEmail => TimeDelta::days(3),
+            Self::ResetPassword => TimeDelta::minutes(60),
+        }
+    }
+}
+
+/// Makes a link's secret; earlier ones of the purpose are good no longer.
+pub(in crate::accounts) async fn issue(
+    tx: &mut Tx,
+    user: Uuid,
+    purpose: Purpose,
+    now: DateTime<Utc>,
+) -> sqlx::Result<String> {
+    revoke(tx, user, purpose).await?;
+    let secret = crate::accounts::new_secret();
+    sql!(
+        tx,
+        execute,
+        "INSERT INTO core_user_token (hash, kind, user_id, expires_at) VALUES ($1, $2, $3, $4)",
+        crate::accounts::digest(&secret),
+        purpose.as_str(),
+        user,
+        now + purpose.lasts()
+    )?;
+    Ok(secret)
+}
+
+/// Uses a link up; answers whose it is, unless it is not, or no longer, good.
+pub(in crate::accounts) async fn redeem(
+    tx: &mut Tx,
+    secret: &str,
+    purpose: Purpose,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Uuid>> {
+    let found = sql!(
+        tx,
+        fetch_optional as (Uuid,),
+        "DELETE FROM core_user_token WHERE hash = $1 AND kind = $2 AND expires_at > $3 RETURNING user_id",
+        crate::accounts::digest(secret),
+        purpose.as_str(),
+        now
+    )?;
+    Ok(found.map(|(user,)| user))
+}
+
+/// Makes the links of the purpose useless.
+pub(in crate::accounts) async fn revoke(tx: &mut Tx, user: Uuid, purpose: Purpose) -> sqlx::Result<()> {
+    sql!(
+        tx,
+        execute,
+        "DELETE FROM core_user_token WHERE user_id = $1 AND kind = $2",
+        user,
+        purpose.as_str()
+    )?;
+    Ok(())
+}
+
+/// Deletes what has run off, and with `user` all links of that account.
+pub(in crate::accounts) async fn sweep(
+    tx: &mut Tx,
+    user: Option<Uuid>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<u64> {
+    let user = user.unwrap_or_default();
+    sql!(tx, execute, "DELETE FROM core_user_token WHERE expires_at <= $1 OR user_id = $2", now, user)
+}

@@ -1,0 +1,92 @@
+//! The caller of an operation.
+
+use crate::accounts::{Account, find_account};
+use crate::audit::Actor;
+use crate::http::{Client, Problem, RequestId};
+use crate::module::ModuleContext;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use std::sync::Arc;
+
+/// An admin who may do what the operation declares. An operation that takes this must declare the name of an
+/// admin's permission; else nobody is let through.
+#[derive(Clone, Debug)]
+pub struct Admin(pub Actor);
+
+/// A member who is signed in and not suspended, also an admin. An operation that takes this must declare the
+/// permission `user` or an admin's.
+#[derive(Clone, Debug)]
+pub struct User(pub Actor);
+
+/// The account of such a member, for who needs more than the id and the name.
+#[derive(Clone, Debug)]
+pub struct SignedIn(pub Arc<Account>);
+
+/// Whoever asks: a member when one is signed in and not suspended. For operations that are `public` and show
+/// members more; their answers are not kept for others.
+#[derive(Clone, Debug)]
+pub struct Visitor(pub Option<Actor>);
+
+/// What the check found, for the extractors.
+#[derive(Clone)]
+pub(super) struct Found {
+    pub account: Arc<Account>,
+    pub actor: Actor,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Admin {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        parts
+            .extensions
+            .get::<Self>()
+            .cloned()
+            .ok_or_else(|| Problem::internal("an operation takes `Admin` and declares no permission for it"))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for User {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        Ok(Self(found(parts)?.actor))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        Ok(Self(found(parts)?.account))
+    }
+}
+
+impl FromRequestParts<ModuleContext> for Visitor {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &ModuleContext) -> Result<Self, Problem> {
+        let found = match parts.extensions.get::<Found>() {
+            Some(found) => Some(found.clone()),
+            None => find(parts, context).await?,
+        };
+        Ok(Self(found.filter(|found| !found.account.suspended).map(|found| found.actor)))
+    }
+}
+
+fn found(parts: &Parts) -> Result<Found, Problem> {
+    parts
+        .extensions
+        .get::<Found>()
+        .cloned()
+        .ok_or_else(|| Problem::internal("an operation takes `User` and declares no permission for it"))
+}
+
+/// Asks the database whose session it is.
+pub(super) async fn find(parts: &mut Parts, context: &ModuleContext) -> Result<Option<Found>, Problem> {
+    let Some(account) = find_account(context, &parts.headers).await? else { return Ok(None) };
+    let Ok(client) = Client::from_request_parts(parts, context).await;
+    let request = parts.extensions.get::<RequestId>().map(ToString::to_string);
+    let actor = account.actor(Some(client.address), request);
+    Ok(Some(Found { account: Arc::new(account), actor }))
+}

@@ -1,0 +1,62 @@
+//! The classes of operations that are limited.
+
+use chrono::TimeDelta;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How many requests of each class are let through; `config/default.toml` explains each.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[expect(
+    missing_docs,
+    reason = "the comments of config/default.toml are the documentation; one text, one place"
+)]
+pub struct LimitsConfig {
+    pub auth_per_10_minutes: u32,
+    pub write_per_minute: u32,
+    pub search_per_minute: u32,
+    pub counters_per_minute: u32,
+}
+
+/// A class of operations that share a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Proving who one is, and mails asked for: for each address and for each account.
+    Auth,
+    /// What members change: for each member.
+    Write,
+    /// Searches: for each address.
+    Search,
+    /// Counted views and visits: for each address.
+    Counters,
+}
+
+impl Class {
+    pub(in crate::http) const ALL: [Self; 4] = [Self::Auth, Self::Write, Self::Search, Self::Counters];
+
+    /// Its name in the document.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Auth => "auth",
+            Self::Write => "write",
+            Self::Search => "search",
+            Self::Counters => "counters",
+        }
+    }
+
+    /// The class of this name.
+    #[must_use]
+    pub fn of(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|class| class.name() == name)
+    }
+
+    /// How many requests in which time; 0 for any number.
+    pub(super) fn limit(self, config: &LimitsConfig) -> (u32, TimeDelta) {
+        match self {
+            Self::Auth => (config.auth_per_10_minutes, TimeDelta::minutes(10)),
+            Self::Write => (config.write_per_minute, TimeDelta::minutes(1)),
+            Self::Search => (config.search_per_minute, TimeDelta::minutes(1)),
+            Self::Counters => (config.counters_per_minute, TimeDelta::minutes(1)),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Counting.
+
+use super::{Class, LimitsConfig};
+use crate::http::{Code, Problem};
+use chrono::{DateTime, TimeDelta, Utc};
+use rustc_hash::FxHashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use uuid::Uuid;
+
+/// How many subjects one class remembers: 16 bytes each.
+const REMEMBERED: usize = 65_536;
+
+/// Whose requests are counted.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject<'a> {
+    /// Of an address; of IPv6 the network, for each household has a whole one.
+    Address(IpAddr),
+    /// For an account, by its address: there need be no such account.
+    Account(&'a str),
+    /// Of a member.
+    Member(Uuid),
+}
+
+/// The counts of all classes. Cheap to clone.
+#[derive(Clone)]
+pub struct Limits {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    /// For each class, in the order of [`Class::ALL`].
+    classes: [Counted; 4],
+    hasher: RandomState,
+}
+
+struct Counted {
+    /// Requests let through at once, and from one to the next in the long run, in microseconds.
+    burst: i64,
+    spacing: i64,
+    /// When each subject's requests so far will have run off, in microseconds since 1970 (the generic cell
+    /// rate algorithm). The key is a hash: what somebody typed is not kept.
+    until: Mutex<FxHashMap<u64, i64>>,
+}
+
+impl Limits {
+    /// Counts with the limits of the configuration.
+    #[must_use]
+    pub fn new(config: &LimitsConfig) -> Self {
+        let classes = Class::ALL.map(|class| {
+            let (count, period) = class.limit(config);
+            let period = period.num_microseconds().unwrap_or(i64::MAX);
+            let spacing = if count == 0 { 0 } else { period / i64::from(count) };
+            Counted { burst: i64::from(count), spacing, until: Mutex::default() }
+        });
+        Self { inner: Arc::new(Inner { classes, hasher: RandomState::new() }) }
+    }
+
+    /// Counts a request.
+    ///
+    /// # Errors
+    /// 429 with the time to wait when it is one too many.
+    pub fn count(&self, class: Class, subject: Subject<'_>, now: DateTime<Utc>) -> Result<(), Problem> {
+        let key = match subject {
+            Subject::Address(IpAddr::V4(address)) => self.inner.hasher.hash_one(("v4", address)),
+            Subject::Address(IpAddr::V6(address)) => match address.to_ipv4_mapped() {
+                Some(address) => self.inner.hasher.hash_one(("v4", address)),
+                None => self.inner.hasher.hash_one(("v6", &address.segments()[..4])),
+            },
+            Subject::Account(email) => self.inner.hasher.hash_one(("account", email)),
+            Subject::Member(id) => self.inner.hasher.hash_one(("member", id)),
+        };
+        let at = Class::ALL.iter().position(|other| *other == class).unwrap_or_default();
+        let Err(wait) = self.inner.classes[at].take(key, now.timestamp_micros()) else { return Ok(()) };
+        let seconds = (wait + TimeDelta::milliseconds(999)).num_seconds().max(1);
+        let message = format!("Too many requests. Please try again in {seconds} s.");
+        Err(Problem::new(Code::TooMany, message).with_retry_after(u32::try_from(seconds).unwrap_or(u32::MAX)))
+    }
+}
+
+impl Counted {
+    /// Lets a request of `key` through, or tells how long to wait.
+    fn take(&self, key: u64, now: i64) -> Result<(), TimeDelta> {
+        if self.spacing == 0 {
+            return Ok(());
+        }
+        let mut all = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        let until = all.get(&key).copied().unwrap_or(now).max(now) + self.spacing;
+        let early = until - now - self.spacing * self.burst;
+        if early > 0 {
+            return Err(TimeDelta::microseconds(early));
+        }
+        if all.len() >= REMEMBERED && !all.contains_key(&key) {
+            forget(&mut all, now);
+        }
+        all.insert(key, until);
+        Ok(())
+    }
+}
+
+/// Makes room: what has run off goes, and when that is little, the half that has asked least.
+fn forget(all: &mut FxHashMap<u64, i64>, now: i64) {
+    all.retain(|_, until| *until > now);
+    if all.len() > REMEMBERED / 2 {
+        let mut moments: Vec<i64> = all.values().copied().collect();
+        let (_, middle, _) = moments.select_nth_unstable(REMEMBERED / 4);
+        let middle = *middle;
+        all.retain(|_, until| *until > middle);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::{Ipv4Addr, Ipv6Addr};
+
+    fn limits() -> Limits {
+        Limits::new(&LimitsConfig {
+            auth_per_10_minutes: 10,
+            write_per_minute: 30,
+            search_per_minute: 0,
+            counters_per_minute: 1,
+        })
+    }
+
+    fn at(second: i64) -> DateTime<Utc> {
+        DateTime::from_timestamp(1_700_000_000 + second, 0).unwrap()
+    }
+
+    #[test]
+    fn the_eleventh_waits() {
+        let limits = limits();
+        let ask = |second| limits.count(Class::Auth, Subject::Account("ada@example.org"), at(second));
+        for second in 0..10 {
+            ask(second).unwrap();
+        }
+        assert_eq!(ask(10).unwrap_err().code(), Code::TooMany);
+        assert!(ask(50).is_err());
+        // One a minute runs off.
+        assert!(ask(60).is_ok() && ask(61).is_err());
+        assert!(limits.count(Class::Auth, Subject::Account("eve@example.org"), at(61)).is_ok());
+        assert!((0..10).all(|_| ask(3600).is_ok()) && ask(3600).is_err());
+    }
+
+    #[test]
+    fn no_limit_is_no_limit() {
+        let limits = limits();
+        let me = Subject::Address(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        assert!((0..1000).all(|_| limits.count(Class::Search, me, at(0)).is_ok()));
+    }
+
+    #[test]
+    fn a_network_is_one_subject() {
+        let limits = limits();
+        let ask = |last| {
+            let address = Ipv6Addr::new(0x2001, 0xdb8, 1, 2, 0, 0, 0, last);
+            limits.count(Class::Counters, Subject::Address(IpAddr::V6(address)), at(0))
+        };
+        assert!(ask(1).is_ok() && ask(2).is_err());
+        let mapped = Ipv4Addr::new(192, 0, 2, 1);
+        assert!(limits.count(Class::Counters, Subject::Address(IpAddr::V4(mapped)), at(0)).is_ok());
+        let mapped = IpAddr::V6(mapped.to_ipv6_mapped());
+        assert!(limits.count(Class::Counters, Subject::Address(mapped), at(0)).is_err());
+    }
+
+    #[test]
+    fn memory_is_bounded_and_the_busy_ones_are_remembered() {
+        let limits = limits();
+        let busy = Subject::Account("busy@example.org");
+        assert!((0..10).all(|_| limits.count(Class::Auth, busy, at(0)).is_ok()));
+        for number in 0..200_000_u32 {
+            let address = Subject::Address(IpAddr::V4(Ipv4Addr::from(number)));
+            limits.count(Class::Auth, address, at(0)).unwrap();
+        }
+        let kept = limits.inner.classes[0].until.lock().unwrap().len();
+        assert!(kept <= REMEMBERED, "{kept}");
+        assert!(limits.count(Class::Auth, busy, at(0)).is_err());
+    }
+}

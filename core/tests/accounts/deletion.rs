@@ -1,0 +1,80 @@
+//! Leaving.
+
+use crate::browser::{Browser, PASSWORD, audited, mails, topics};
+use chrono::TimeDelta;
+use serde_json::json;
+use toolbase_core::accounts::{erase_due, profiles};
+use toolbase_core::sql;
+use toolbase_testkit::{TestApp, on_both};
+
+on_both! {
+    async fn an_account_is_erased_a_week_after_its_owner_asked(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let browser = Browser::signed_up(&app, "ada@example.org").await;
+        browser.put("/api/profile/update-user", &json!({ "city": "Dublin", "phoneNumber": "12345" })).await;
+        let id = browser.get("/me").await.json()["user"]["id"].as_str().unwrap().to_owned();
+        let asked = browser.delete("/api/profile").await.json();
+        assert_eq!(asked, json!({ "deleteRequest": true, "deletesAt": "2025-06-22T12:00:00Z" }));
+        assert_eq!(browser.delete("/api/profile").await.json(), asked, "asking twice changes nothing");
+        let me = browser.get("/me").await.json()["user"].clone();
+        assert_eq!((&me["deleteRequest"], &me["deletesAt"]), (&json!(true), &asked["deletesAt"]));
+        assert!(mails(&app).await.last().unwrap().text.contains("22 June 2025"));
+
+        app.clock.advance(TimeDelta::days(7) - TimeDelta::seconds(1));
+        assert_eq!(erase_due(&app.context).await.unwrap(), 0);
+        browser.log_in("ada@example.org", PASSWORD).await;
+        app.clock.advance(TimeDelta::seconds(1));
+        assert_eq!(erase_due(&app.context).await.unwrap(), 1);
+        assert_eq!(erase_due(&app.context).await.unwrap(), 0);
+
+        assert_eq!(browser.get("/me").await.status, 401);
+        assert_eq!(browser.log_in("ada@example.org", PASSWORD).await.status, 401);
+        assert_eq!(app.get(&format!("/api/profile/{id}")).await.status, 404);
+        let id = id.parse().unwrap();
+        assert_eq!(profiles(&app.context.db, &[id]).await.unwrap()[&id].full_name, "Anonymous");
+        let last = mails(&app).await.pop().unwrap();
+        assert_eq!((last.to.as_str(), last.template.as_str()), ("ada@example.org", "account-deleted"));
+        assert_eq!(topics(&app).await.last().unwrap(), "core.user-erased");
+        let db = &app.context.db;
+        let query = "SELECT email || email_key || full_name || city || phone_number FROM core_user";
+        let rows: Vec<(String,)> = sql!(db, fetch_all as (String,), query).unwrap();
+        assert!(!rows[0].0.contains("ada") && !rows[0].0.contains("Dublin") && !rows[0].0.contains("12345"));
+        let kinds = ["user.request-deletion", "user.delete"].map(str::to_owned);
+        assert_eq!(audited(&app).await.into_iter().map(|(action, _)| action).collect::<Vec<_>>(), kinds);
+
+        // The address is free again.
+        let again = Browser::signed_up(&app, "ada@example.org").await;
+        assert_ne!(again.get("/me").await.json()["user"]["id"], json!(id));
+    }
+
+    async fn it_can_be_taken_back(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let member = app.member().await;
+        member.delete("/api/profile").await;
+        let undone = member.put("/api/profile/undo-delete-request", &json!({})).await;
+        assert_eq!(undone.json(), json!({ "deleteRequest": false, "deletesAt": null }));
+        assert_eq!(member.put("/api/profile/undo-delete-request", &json!({})).await.status, 200);
+        app.clock.advance(TimeDelta::days(8));
+        assert_eq!(erase_due(&app.context).await.unwrap(), 0);
+        for (path, delete) in [("/api/profile", true), ("/api/profile/undo-delete-request", false)] {
+            let visitor = app.visitor();
+            let answer = if delete { visitor.delete(path).await } else { visitor.put(path, &json!({})).await };
+            assert_eq!(answer.status, 401);
+        }
+    }
+
+    async fn the_last_admin_stays(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let admin = app.admin_member().await;
+        let refused = admin.delete("/api/profile").await;
+        assert_eq!(refused.status, 409);
+        assert!(refused.json()["message"].as_str().unwrap().contains("last admin"));
+        let other = app.admin_member().await;
+        assert_eq!(admin.delete("/api/profile").await.status, 200);
+        // Meanwhile the other one has gone.
+        let path = format!("/api/adminactions/updateuserrole/{}", other.id);
+        assert_eq!(admin.put(&path, &json!({ "role": "user" })).await.status, 200);
+        app.clock.advance(TimeDelta::days(8));
+        assert_eq!(erase_due(&app.context).await.unwrap(), 0);
+    }
+}

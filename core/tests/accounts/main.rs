@@ -1,0 +1,15 @@
+//! Accounts from outside: over a socket, as browsers and attackers see them.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod browser;
+
+mod back_office;
+mod deletion;
+mod foreign_sites;
+mod google;
+mod limits;
+mod log_in;
+mod passwords;
+mod profile;
+mod sessions;
+mod sign_up;

@@ -1,0 +1,111 @@
+//! Profiles: one's own, and what others see of it.
+
+use crate::browser::{Browser, PASSWORD, topics};
+use serde_json::{Value, json};
+use toolbase_testkit::{TestApp, on_both};
+
+const UPDATE: &str = "/api/profile/update-user";
+
+on_both! {
+    async fn what_is_sent_changes_and_the_rest_stays(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let browser = Browser::signed_up(&app, "ada@example.org").await;
+        let id = browser.get("/me").await.json()["user"]["id"].as_str().unwrap().to_owned();
+        let all = json!({
+            "fullName": "Ada King", "title": "Engineer", "country": "ie", "city": "Dublin",
+            "phoneNumber": "+353 (1) 234-5678", "userId": id,
+            "socials": [
+                { "platform": "github", "url": "https://github.com/ada" },
+                { "platform": "LinkedIn", "url": " " },
+            ],
+            "role": "admin", "isVerified": true, "platform": "Google", "email": "eve@example.org",
+        });
+        let user = browser.put(UPDATE, &all).await.json()["user"].clone();
+        assert_eq!((&user["fullName"], &user["country"]), (&json!("Ada King"), &json!("Ireland")));
+        assert_eq!(user["socials"], json!([{ "platform": "GitHub", "url": "https://github.com/ada" }]));
+        assert_eq!((&user["role"]["name"], &user["email"]), (&json!("user"), &json!("ada@example.org")));
+        assert_eq!((&user["isVerified"], &user["platform"]), (&json!(false), &json!("")));
+        let user = browser.put(UPDATE, &json!({ "city": "" })).await.json()["user"].clone();
+        assert_eq!((&user["city"], &user["title"]), (&json!(""), &json!("Engineer")));
+        assert_eq!(topics(&app).await, ["core.user-created", "core.user-changed", "core.user-changed"]);
+
+        let seen = app.get(&format!("/api/profile/{id}")).await;
+        let mut fields: Vec<String> = seen.json().as_object().unwrap().keys().cloned().collect();
+        fields.sort();
+        assert_eq!(
+            fields,
+            [
+                "_id", "city", "country", "fullName", "id", "isVerified", "platform", "profilePicture", "role",
+                "socials", "title"
+            ]
+        );
+        assert!(!seen.text().contains("ada@example.org") && !seen.text().contains("234"));
+    }
+
+    async fn each_rule_names_its_field(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let browser = Browser::signed_up(&app, "ada@example.org").await;
+        let refused = async |field: &str, value: Value| {
+            let answer = browser.put(UPDATE, &json!({ field: value })).await;
+            (answer.refused(422, field), answer.json()["message"].as_str().unwrap().to_owned())
+        };
+        let (_, told) = refused("fullName", json!("x".repeat(41))).await;
+        assert_eq!(told, "Name cannot exceed 40 characters");
+        let (_, told) = refused("title", json!("x".repeat(81))).await;
+        assert_eq!(told, "Title cannot exceed 80 characters");
+        refused("fullName", json!("Al")).await;
+        refused("title", json!("a\u{202E}b")).await;
+        refused("city", json!("x".repeat(41))).await;
+        refused("country", json!("Atlantis")).await;
+        refused("phoneNumber", json!("call me")).await;
+        for url in ["javascript:alert(1)", "ftp://x.example", "https://a:b@x.example", "x"] {
+            refused("socials", json!([{ "platform": "Website", "url": url }])).await;
+        }
+        refused("socials", json!([{ "platform": "MySpace", "url": "https://x.example" }])).await;
+        let long = format!("https://x.example/{}", "x".repeat(200));
+        refused("socials", json!([{ "platform": "Website", "url": long }])).await;
+        let twice = json!({ "platform": "Website", "url": "https://x.example" });
+        refused("socials", json!([twice, twice])).await;
+        assert_eq!(browser.get("/me").await.json()["user"]["fullName"], "Ada Lovelace");
+        assert_eq!(app.visitor().put(UPDATE, &json!({})).await.status, 401);
+    }
+
+    async fn nobody_changes_someone_else(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let (owner, member) = (app.owner().await, app.member().await);
+        for key in ["userId", "_id", "id"] {
+            let answer = member.put(UPDATE, &json!({ key: owner.id, "fullName": "Mallory" })).await;
+            assert_eq!(answer.refused(403, "userId"), "must be your own id");
+        }
+        assert_eq!(owner.get("/me").await.json()["user"]["fullName"], "otto");
+        assert_eq!(member.get("/me").await.json()["user"]["fullName"], "mia");
+    }
+
+    async fn unknown_people_are_not_found(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        for id in ["x", "00000000-0000-0000-0000-000000000000", "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"] {
+            assert_eq!(app.get(&format!("/api/profile/{id}")).await.status, 404, "{id}");
+        }
+    }
+
+    async fn one_downloads_what_is_kept_of_one(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let browser = Browser::signed_up(&app, "ada@example.org").await;
+        let file = browser.get("/api/profile/export").await;
+        assert_eq!(file.header("content-disposition"), "attachment; filename=\"my-data.json\"");
+        let all = file.json();
+        assert_eq!(all["account"]["email"], "ada@example.org");
+        assert_eq!(all["sessions"].as_array().unwrap().len(), 1);
+        assert!(!file.text().contains("argon2") && !file.text().contains(PASSWORD));
+        assert_eq!(app.visitor().get("/api/profile/export").await.status, 401);
+    }
+
+    async fn countries_are_listed(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let answer = app.get("/api/countries").await;
+        let all = answer.json();
+        assert_eq!(all.as_array().unwrap().len(), 249);
+        assert!(all.as_array().unwrap().contains(&json!({ "code": "IE", "name": "Ireland" })));
+        assert!(!answer.header("etag").is_empty());
+    }
+}

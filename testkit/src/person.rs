@@ -1,0 +1,135 @@
+//! A client with, or without, an account.
+
+use crate::{Answer, TestApp};
+use reqwest::Method;
+use serde_json::{Value, json};
+use std::net::{IpAddr, Ipv4Addr};
+use toolbase_core::accounts::{Email, NewUser, Role, open_session, register};
+use toolbase_core::http::{Client, issue_link};
+use uuid::Uuid;
+
+/// Sends its cookies with every request, as a browser does.
+pub struct Person<'a> {
+    /// The account's id; nil for who has none.
+    pub id: Uuid,
+    /// Where mail goes; empty for who has no account.
+    pub email: String,
+    /// `name=value; …`, empty for who is not signed in.
+    pub cookies: String,
+    app: &'a TestApp,
+}
+
+impl<'a> Person<'a> {
+    pub(crate) fn stranger(app: &'a TestApp) -> Self {
+        Self { id: Uuid::nil(), email: String::new(), cookies: String::new(), app }
+    }
+
+    pub(crate) async fn join(app: &'a TestApp, name: &str, role: Role) -> Self {
+        let context = &app.context;
+        let email = format!("{name}.{}@example.org", Uuid::new_v4().simple());
+        let address = Email::parse(&email).unwrap();
+        let new = NewUser { email: &address, full_name: name, role, password_hash: None, vouched: Some("") };
+        let mut tx = context.db.begin().await.unwrap();
+        let id = register(context, &mut tx, &new, None).await.unwrap();
+        let browser = Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), user_agent: "test".to_owned() };
+        let tokens = open_session(context, &mut tx, id, &browser).await.unwrap();
+        tx.commit().await.unwrap();
+        Self { id, email, cookies: tokens.pairs(context).join("; "), app }
+    }
+
+    pub(crate) async fn open_back_office(app: &'a TestApp) -> Self {
+        let token = issue_link(&app.context.db, "ada", app.context.clock.now()).await.unwrap();
+        let answer = app.post("/api/admin/session", &json!({ "token": token })).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        let cookies = answer.header("set-cookie").split(';').next().unwrap().to_owned();
+        Self { cookies, ..Self::stranger(app) }
+    }
+
+    /// The same account without its cookies, or with others.
+    #[must_use]
+    pub fn with_cookies(&self, cookies: &str) -> Person<'a> {
+        Person { id: self.id, email: self.email.clone(), cookies: cookies.to_owned(), app: self.app }
+    }
+
+    /// `GET path`
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, &[], None).await
+    }
+
+    /// `POST path`
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::POST, path, &[], Some(body)).await
+    }
+
+    /// `PUT path`
+    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::PUT, path, &[], Some(body)).await
+    }
+
+    /// `PATCH path`
+    pub async fn patch(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::PATCH, path, &[], Some(body)).await
+    }
+
+    /// `DELETE path`
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(Method::DELETE, path, &[], None).await
+    }
+
+    /// `POST path` with `bytes` as the file of a form, named and typed as a client would claim.
+    pub async fn upload(&self, path: &str, (name, kind): (&str, &str), bytes: &[u8]) -> Answer {
+        const BOUNDARY: &str = "----testkit-boundary";
+        let mut body = format!(
+            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
+             Content-Type: {kind}\r\n\r\n"
+        )
+        .into_bytes();
+        body.extend_from_slice(bytes);
+        body.extend_from_slice(format!("\r\n--{BOUNDARY}--\r\n").as_bytes());
+        let form = format!("multipart/form-data; boundary={BOUNDARY}");
+        self.send_bytes(Method::POST, path, &[("content-type", &form)], body).await
+    }
+
+    /// Any request with a body that is no JSON.
+    pub async fn send_bytes(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Vec<u8>,
+    ) -> Answer {
+        self.request(method, path, headers, Some(body)).await
+    }
+
+    /// Any request.
+    pub async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> Answer {
+        let mut all = headers.to_vec();
+        if body.is_some() {
+            all.push(("content-type", "application/json"));
+        }
+        self.request(method, path, &all, body.map(|body| serde_json::to_vec(body).unwrap())).await
+    }
+
+    async fn request(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<Vec<u8>>,
+    ) -> Answer {
+        let mut all = headers.to_vec();
+        if !self.cookies.is_empty() {
+            all.push(("cookie", &self.cookies));
+        }
+        let newest = self.app.newest_event().await;
+        let answer = self.app.send(method.clone(), path, &all, body).await;
+        self.app.check_audit(&method, path, &answer, newest).await;
+        answer
+    }
+}
