@@ -84,6 +84,9 @@ export async function officeTree(page: Page): Promise<string> {
     say('dd', 'VALUE');
     say('.card-head a', 'VALUE');
     say('.figure-number', 'N');
+    // What is chosen in a field, and whether there is a next page, are the records' too.
+    for (const field of document.querySelectorAll<HTMLInputElement>('main input[role="combobox"]')) field.value = '';
+    for (const button of document.querySelectorAll<HTMLButtonElement>('main .pages button')) button.disabled = false;
     say('.pages > [role="status"]', 'FROM–TO of N');
     drop(all('.part-list > li, .MuiChip-root, .thumb, .picture, .row-actions > button:not([aria-haspopup])'));
     all('[aria-label^="More for "]').forEach((button) => button.setAttribute('aria-label', 'More for VALUE'));

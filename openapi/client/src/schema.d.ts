@@ -452,6 +452,616 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in. The site asks this first; a 401 is the time to refresh the session. */
+        get: operations["get_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as `GET /me`. */
+        get: operations["get_api_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as `GET /me`. */
+        get: operations["get_auth_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in. The answer to a wrong password and to an unknown address is the same, after the same time. */
+        post: operations["log_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens an account and signs in; a mail asks to confirm the address. With an address that has an account, the
+         *     answer is the same, and its owner is told by mail.
+         */
+        post: operations["sign_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the session, if there is one, and has the browser forget it. */
+        post: operations["log_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renews the session by its refresh cookie, which is good once. One that comes a second time ends the session,
+         *     but for ten seconds, in which another tab may have used it: then there are no new cookies.
+         */
+        post: operations["refresh_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/request-password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link to set a new password, if the address has an account. The answer is the same if it has none. */
+        post: operations["request_password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password by a mailed link, which is good once, within an hour. All sessions end. */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/update-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes one's password. All other sessions end. */
+        put: operations["update_password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms who one is by the password. What was refused with the code `confirmation-required` is then let
+         *     through for ten minutes. Signing in counts as well, also elsewhere.
+         */
+        post: operations["confirm_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms an e-mail address by a mailed link, which is good once, within three days. Nobody need be signed in. */
+        post: operations["verify_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/resend-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the link that confirms one's e-mail address again; earlier ones are good no longer. */
+        post: operations["resend_verification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sends the browser to Google to sign in. */
+        get: operations["start_google_sign_in"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Signs in whom Google vouches for. Of what goes wrong, the login page tells by `error` in its address:
+         *     `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
+         *     `suspended`.
+         */
+        get: operations["finish_google_sign_in"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The browsers in which one is signed in. */
+        get: operations["list_sessions"];
+        put?: never;
+        post?: never;
+        /** Signs out in all other browsers. */
+        delete: operations["end_other_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Signs out in one browser. */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own profile: the same as `GET /me`. */
+        get: operations["get_own_profile"];
+        put?: never;
+        post?: never;
+        /**
+         * Asks for the deletion of one's account. It is deleted seven days later; until then it can be used, and the
+         *     request taken back. A mail says so.
+         */
+        delete: operations["delete_profile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody may see of a person. Neither e-mail address nor telephone number is told. */
+        get: operations["get_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/update-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes one's profile. */
+        put: operations["update_profile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloudinary/upload-profile-picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets one's picture: JPEG, PNG, WebP or GIF, told by its content, turned upright, freed of metadata and written
+         *     anew. The one before is deleted.
+         */
+        post: operations["upload_profile_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/undo-delete-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes the request for deletion back. */
+        put: operations["undo_delete_request"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that is kept of one, as one JSON file: the account, its sessions, and what each module adds. The
+         *     password must have been entered within ten minutes.
+         */
+        get: operations["export_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All countries, by name. */
+        get: operations["list_countries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/getallusers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All accounts, the newest first. */
+        get: operations["list_all_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/users-to-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts whose owners have asked for their deletion. */
+        get: operations["list_users_to_delete"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/deleteuser/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an account at once: everything personal is erased, what others rely on stays without a name. The
+         *     password must have been entered within ten minutes.
+         */
+        delete: operations["delete_user"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/updateuserrole/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets what an account may do. The password must have been entered within ten minutes. */
+        put: operations["update_user_role"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts, narrowed by filters. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All accounts that the filters let through, as a file: the oldest first. The password must have been entered
+         *     within ten minutes, and the download goes on record.
+         */
+        get: operations["export_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An account. */
+        get: operations["get_user"];
+        put?: never;
+        post?: never;
+        /** The same as `DELETE /api/adminactions/deleteuser/{id}`. */
+        delete: operations["delete_user_record"];
+        options?: never;
+        head?: never;
+        /** Changes an account. The password must have been entered within ten minutes. */
+        patch: operations["update_user"];
+        trace?: never;
+    };
+    "/api/admin/users/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shuts an account: it cannot sign in, and whoever is signed in with it can do nothing any more. */
+        post: operations["suspend_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/unsuspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a suspended account again. */
+        post: operations["unsuspend_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/bulk/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shuts several accounts. */
+        post: operations["suspend_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/aitool/all": {
         parameters: {
             query?: never;
@@ -1315,7 +1925,7 @@ export interface components {
          * @description What kind of actor it is.
          * @enum {string}
          */
-        ActorKind: "admin" | "operator" | "system";
+        ActorKind: "user" | "admin" | "operator" | "system";
         /** @description A subcategory. */
         AdminCategory: {
             /**
@@ -1707,6 +2317,94 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description An account, as admins see it. */
+        AdminUser: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Names the account for good.
+             */
+            id: string;
+            /**
+             * @description The name shown to others.
+             * @example Ada Lovelace
+             */
+            fullName: string;
+            /**
+             * @description Where mail goes.
+             * @example ada@example.org
+             */
+            email: string;
+            /** @description Whether its owner has shown that the address is theirs. */
+            emailVerified: boolean;
+            /** @description What it may do. */
+            role: components["schemas"]["Role"];
+            /** @description How it stands. */
+            state: components["schemas"]["UserState"];
+            /** @description Why it is suspended. */
+            suspendedReason?: string | null;
+            /** @description Address of the picture. */
+            profilePicture?: string | null;
+            /**
+             * @description May be empty.
+             * @example Engineer
+             */
+            title: string;
+            /**
+             * @description May be empty.
+             * @example Dublin
+             */
+            city: string;
+            /**
+             * @description May be empty.
+             * @example Ireland
+             */
+            country: string;
+            /**
+             * @description Who vouches for the owner, as in `Google`; empty for nobody.
+             * @example Google
+             */
+            platform: string;
+            /**
+             * Format: date-time
+             * @description When it will be deleted.
+             */
+            deletesAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When its owner last signed in.
+             */
+            lastLoginAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Since when there is the account.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of accounts. */
+        AdminUserList: {
+            /** @description The page's accounts. */
+            items: components["schemas"]["AdminUser"][];
+            /**
+             * Format: int64
+             * @description How many accounts there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
         /** @description A short answer made of the best hits' own words. */
         AiResponse: {
             /**
@@ -1820,6 +2518,17 @@ export interface components {
             done: number;
             /** @description Those that were left as they are. */
             skipped: components["schemas"]["Skipped"][];
+        };
+        /** @description Which accounts, and why. */
+        BulkSuspension: {
+            /** @description These accounts. */
+            ids?: string[] | null;
+            filter?: components["schemas"]["UserQuery"] | null;
+            /**
+             * @description For the audit, and for whoever opens them again.
+             * @example Send advertisements.
+             */
+            reason: string;
         };
         /** @description The answer to a search. */
         CatalogueAnswer: {
@@ -1989,6 +2698,11 @@ export interface components {
             /** @description Its slug. */
             slug: string;
         };
+        /** @description One's password. */
+        ConfirmedPassword: {
+            /** @example tea & biscuits */
+            password: string;
+        };
         /** @description How to reach a tool's owner. */
         Contact: {
             /** @description E-mail address; empty when there is none. */
@@ -2012,6 +2726,26 @@ export interface components {
             hasEmail: boolean;
             /** @description Whether there is a telephone number. */
             hasMobile: boolean;
+        };
+        /** @description A country. */
+        Country: {
+            /**
+             * @description Its code of two letters.
+             * @example IE
+             */
+            code: string;
+            /**
+             * @description Its name in English.
+             * @example Ireland
+             */
+            name: string;
+        };
+        /** @description Who wants to sign in. */
+        Credentials: {
+            /** @example ada@example.org */
+            email: string;
+            /** @example tea & biscuits */
+            password: string;
         };
         /** @description An event that one handler has given up. */
         DeadLetter: {
@@ -2093,6 +2827,16 @@ export interface components {
              * @description How many pages there are.
              */
             totalPages: number;
+        };
+        /** @description Whether, and when, the account will be deleted. */
+        DeletionAnswer: {
+            /** @description Whether its deletion was asked for. */
+            deleteRequest: boolean;
+            /**
+             * Format: date-time
+             * @description When it will be deleted.
+             */
+            deletesAt?: string | null;
         };
         /** @description What a tool is, in three texts. */
         DetailsView: {
@@ -2239,6 +2983,11 @@ export interface components {
             /** @description Whether it is chosen. */
             selected: boolean;
         };
+        /** @description Whose password was forgotten. */
+        ForgottenPassword: {
+            /** @example ada@example.org */
+            email: string;
+        };
         /** @description A page of jobs. */
         JobList: {
             /** @description The page's jobs. */
@@ -2328,6 +3077,72 @@ export interface components {
              * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3
              */
             token: string;
+        };
+        /** @description An account in the lists of the dashboard. */
+        ListedUser: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Names the account for good.
+             */
+            id: string;
+            /**
+             * @description The name shown to others.
+             * @example Ada Lovelace
+             */
+            fullName: string;
+            /**
+             * @description Where mail goes.
+             * @example ada@example.org
+             */
+            email: string;
+            /** @description What it may do. */
+            role: components["schemas"]["RoleName"];
+            /** @description How it stands. */
+            state: components["schemas"]["UserState"];
+            /** @description Address of the picture. */
+            profilePicture?: string | null;
+            /**
+             * Format: date-time
+             * @description Since when there is the account.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When its owner last signed in.
+             */
+            lastLoginAt?: string | null;
+            /** @description Whether its deletion was asked for. */
+            deleteRequest: boolean;
+            /**
+             * Format: date-time
+             * @description When it will be deleted.
+             */
+            deletesAt?: string | null;
+        };
+        /** @description Accounts. */
+        ListedUsers: {
+            /** @description The newest first. */
+            items: components["schemas"]["ListedUser"][];
+            /**
+             * Format: int64
+             * @description How many accounts there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
         };
         /** @description A form's fields; absent ones stay as they are. */
         MainCategoryChanges: {
@@ -2509,6 +3324,14 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description What was done, for people. */
+        MessageAnswer: {
+            /**
+             * @description The text to show.
+             * @example Password updated successfully!
+             */
+            message: string;
+        };
         /** @description A page of modules. */
         ModuleList: {
             /** @description The page's modules. */
@@ -2609,11 +3432,28 @@ export interface components {
              */
             settings?: string | null;
         };
+        /** @description A link's secret and the new password. */
+        NewPassword: {
+            /**
+             * @description The end of the mailed link.
+             * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3
+             */
+            token: string;
+            /** @example tea & biscuits */
+            password: string;
+        };
         /**
          * @description Where a listing came from.
          * @enum {string}
          */
         Origin: "seed" | "import" | "synthetic" | "admin";
+        /** @description The old and the new password. */
+        PasswordChange: {
+            /** @example tea & biscuits */
+            currentPassword: string;
+            /** @example more tea & biscuits */
+            newPassword: string;
+        };
         /** @description Someone, by id. */
         PersonRef: {
             /**
@@ -2626,6 +3466,21 @@ export interface components {
              * @description Identity.
              */
             id: string;
+        };
+        /** @description The new picture. */
+        PictureAnswer: {
+            /**
+             * @description Its address.
+             * @example https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp
+             */
+            profilePicture: string;
+            /**
+             * @description The same address.
+             * @example https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp
+             */
+            url: string;
+            /** @description The account. */
+            user: components["schemas"]["User"];
         };
         /** @description One way to pay for a tool. */
         PricingPlan: {
@@ -2705,6 +3560,75 @@ export interface components {
              */
             requestId: string;
         };
+        /** @description What changes in one's profile; what is left out stays. Whatever else is sent, as a role, is ignored. */
+        ProfileChange: {
+            /** @description May be sent; must be one's own id. */
+            userId?: string | null;
+            /** @example Ada Lovelace */
+            fullName?: string | null;
+            /** @example Engineer */
+            title?: string | null;
+            /**
+             * @description A name or a code of `GET /api/countries`, or empty.
+             * @example Ireland
+             */
+            country?: string | null;
+            /** @example Dublin */
+            city?: string | null;
+            /**
+             * @description Digits, spaces, hyphens and brackets, with a plus sign in front; or empty.
+             * @example +353 1 234 5678
+             */
+            phoneNumber?: string | null;
+            /** @description One for each platform; those without an address are left out. */
+            socials?: components["schemas"]["Social"][] | null;
+        };
+        /** @description What everybody may see of a person: neither e-mail address nor telephone number. */
+        PublicProfile: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Names the person for good.
+             */
+            id: string;
+            /**
+             * @description `Anonymous` when the account is no more.
+             * @example Ada Lovelace
+             */
+            fullName: string;
+            /** @description Address of the picture. */
+            profilePicture?: string | null;
+            /**
+             * @description What they do; may be empty.
+             * @example Engineer
+             */
+            title: string;
+            /**
+             * @description May be empty.
+             * @example Dublin
+             */
+            city: string;
+            /**
+             * @description May be empty.
+             * @example Ireland
+             */
+            country: string;
+            /** @description Their pages elsewhere. */
+            socials: components["schemas"]["Social"][];
+            /** @description Whether `platform` vouches for them. */
+            isVerified: boolean;
+            /**
+             * @description Who vouches for them, as in `Google`; empty for nobody.
+             * @example Google
+             */
+            platform: string;
+            /** @description What they may do here. */
+            role: components["schemas"]["RoleName"];
+        };
         /** @description A question with its answer. */
         QaView: {
             /**
@@ -2745,6 +3669,21 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * @description What someone may do.
+         * @enum {string}
+         */
+        Role: "user" | "admin";
+        /** @description What the account may do from now on. */
+        RoleChange: {
+            /** @description `user` or `admin`. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description A role, by its name. */
+        RoleName: {
+            /** @description `user` or `admin`. */
+            name: components["schemas"]["Role"];
+        };
         /** @description A hit: the tool's card with its introduction. */
         SearchHit: components["schemas"]["ToolCard"] & {
             /** @description How it is introduced. */
@@ -2772,6 +3711,55 @@ export interface components {
              * @example No description available
              */
             description: string;
+        };
+        /** @description A browser that is signed in. */
+        SessionView: {
+            /**
+             * Format: uuid
+             * @description Names the session.
+             */
+            id: string;
+            /**
+             * @description The browser, in its own words.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
+            userAgent: string;
+            /**
+             * @description Where it signed in from.
+             * @example 203.0.113.7
+             */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When it signed in.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last seen, to some minutes.
+             */
+            lastUsedAt: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+        };
+        /** @description The browsers that are signed in. */
+        SessionsAnswer: {
+            /** @description The last used first. */
+            items: components["schemas"]["SessionView"][];
+            /** @description How many there are. */
+            totalCount: number;
+        };
+        /** @description Who wants an account. Whatever else is sent, as a role, is ignored. */
+        SignUp: {
+            /**
+             * @description The name shown to others. `name` is taken as well.
+             * @example Ada Lovelace
+             */
+            fullName?: string;
+            /** @example ada@example.org */
+            email?: string;
+            /** @example tea & biscuits */
+            password?: string;
         };
         /** @enum {string} */
         SiteEnv: "production" | "staging" | "development";
@@ -2816,6 +3804,20 @@ export interface components {
              * @example Only pending or rejected tools can be approved; this one is inactive.
              */
             message: string;
+        };
+        /** @description A person's page elsewhere. */
+        Social: {
+            /**
+             * @description Where: `LinkedIn`, `GitHub`, `Medium`, `Quora`, `Twitter`, `Substack`, `YouTube`, `Dev.to`, `Stack Overflow`
+             *     or `Website`.
+             * @example GitHub
+             */
+            platform: string;
+            /**
+             * @description The page's address.
+             * @example https://github.com/ada
+             */
+            url: string;
         };
         /** @description A picture in one width. */
         SourceView: {
@@ -2897,6 +3899,14 @@ export interface components {
              * @example 12
              */
             count: number;
+        };
+        /** @description Why an account is shut. */
+        Suspension: {
+            /**
+             * @description For the audit, and for whoever opens it again.
+             * @example Sends advertisements.
+             */
+            reason: string;
         };
         /** @description A tool with everything its page shows. */
         Tool: components["schemas"]["ToolCard"] & components["schemas"]["ToolExtras"];
@@ -3249,6 +4259,161 @@ export interface components {
              * @description Approved tools in it; only with `counts=1`.
              */
             count?: number | null;
+        };
+        /** @description An account, as its owner sees it. */
+        User: {
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Names the account for good.
+             */
+            id: string;
+            /**
+             * @description The name shown to others.
+             * @example Ada Lovelace
+             */
+            fullName: string;
+            /**
+             * @description Where mail goes.
+             * @example ada@example.org
+             */
+            email: string;
+            /** @description What it may do. */
+            role: components["schemas"]["RoleName"];
+            /** @description Address of the picture. */
+            profilePicture?: string | null;
+            /**
+             * @description May be empty.
+             * @example Engineer
+             */
+            title: string;
+            /**
+             * @description May be empty.
+             * @example Dublin
+             */
+            city: string;
+            /**
+             * @description May be empty.
+             * @example Ireland
+             */
+            country: string;
+            /**
+             * @description Shown to nobody else. May be empty.
+             * @example +353 1 234 5678
+             */
+            phoneNumber: string;
+            /** @description Pages elsewhere. */
+            socials: components["schemas"]["Social"][];
+            /** @description Whether `platform` vouches for the owner. */
+            isVerified: boolean;
+            /**
+             * @description Who vouches for the owner, as in `Google`; empty for nobody.
+             * @example Google
+             */
+            platform: string;
+            /** @description Whether the owner has shown that the address is theirs. */
+            emailVerified: boolean;
+            /** @description Whether one can sign in with a password. */
+            hasPassword: boolean;
+            /**
+             * Format: date-time
+             * @description Since when there is the account.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When its owner last signed in.
+             */
+            lastLoginAt?: string | null;
+            /** @description Whether its deletion was asked for. */
+            deleteRequest: boolean;
+            /**
+             * Format: date-time
+             * @description When it will be deleted.
+             */
+            deletesAt?: string | null;
+        };
+        /** @description Who is signed in. */
+        UserAnswer: {
+            /** @description The account. */
+            user: components["schemas"]["User"];
+        };
+        /** @description What became of a bulk action. */
+        UserBulkResult: {
+            /**
+             * Format: int64
+             * @description How many it was done to.
+             */
+            done: number;
+            /** @description To which it was not done, and why. */
+            skipped: components["schemas"]["UserBulkSkipped"][];
+        };
+        /** @description A record that was left as it is. */
+        UserBulkSkipped: {
+            /**
+             * Format: uuid
+             * @description The record.
+             */
+            id: string;
+            /**
+             * @description Why.
+             * @example User not found
+             */
+            message: string;
+        };
+        /** @description What changes; what is left out stays. */
+        UserEdit: {
+            /**
+             * @description The name shown to others.
+             * @example Ada Lovelace
+             */
+            fullName?: string | null;
+            role?: components["schemas"]["Role"] | null;
+            /**
+             * @description Why.
+             * @example Asked for it by mail.
+             */
+            reason?: string | null;
+        };
+        /** @description Filters of accounts; all must be met. */
+        UserQuery: {
+            /**
+             * @description Accounts whose name or address contains this.
+             * @default null
+             * @example ada
+             */
+            q: string | null;
+            /** @default null */
+            role: components["schemas"]["Role"] | null;
+            /** @default null */
+            state: components["schemas"]["UserState"] | null;
+            /**
+             * @description Whether the address is confirmed.
+             * @default null
+             */
+            emailVerified: boolean | null;
+        };
+        /**
+         * @description How an account stands.
+         * @enum {string}
+         */
+        UserState: "active" | "suspended" | "leaving";
+        /** @description A link's secret. */
+        VerificationToken: {
+            /**
+             * @description The end of the mailed link.
+             * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3
+             */
+            token: string;
         };
     };
     responses: never;
@@ -3670,7 +4835,7 @@ export interface operations {
                      *           "id": "42",
                      *           "at": "2025-06-15T12:00:00Z",
                      *           "actor": "ada",
-                     *           "actorKind": "admin",
+                     *           "actorKind": "user",
                      *           "actorId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "address": "127.0.0.1",
                      *           "request": "0f8a1c52d9e34b17",
@@ -3781,7 +4946,7 @@ export interface operations {
                      *       "id": "42",
                      *       "at": "2025-06-15T12:00:00Z",
                      *       "actor": "ada",
-                     *       "actorKind": "admin",
+                     *       "actorKind": "user",
                      *       "actorId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "address": "127.0.0.1",
                      *       "request": "0f8a1c52d9e34b17",
@@ -6417,6 +7582,3991 @@ export interface operations {
                      *       "code": "not-found",
                      *       "message": "There is no such job.",
                      *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "email": "ada@example.org",
+                     *         "role": {
+                     *           "name": "user"
+                     *         },
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "phoneNumber": "+353 1 234 5678",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "emailVerified": true,
+                     *         "hasPassword": true,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deleteRequest": true,
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_api_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "email": "ada@example.org",
+                     *         "role": {
+                     *           "name": "user"
+                     *         },
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "phoneNumber": "+353 1 234 5678",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "emailVerified": true,
+                     *         "hasPassword": true,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deleteRequest": true,
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_auth_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "email": "ada@example.org",
+                     *         "role": {
+                     *           "name": "user"
+                     *         },
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "phoneNumber": "+353 1 234 5678",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "emailVerified": true,
+                     *         "hasPassword": true,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deleteRequest": true,
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    log_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org",
+                 *       "password": "tea & biscuits"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "email": "ada@example.org",
+                     *         "role": {
+                     *           "name": "user"
+                     *         },
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "phoneNumber": "+353 1 234 5678",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "emailVerified": true,
+                     *         "hasPassword": true,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deleteRequest": true,
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description Login failed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Login failed",
+                     *       "code": "unauthenticated",
+                     *       "message": "Login failed",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account is suspended, or another site sent this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The account is suspended, or another site sent this.",
+                     *       "code": "forbidden",
+                     *       "message": "The account is suspended, or another site sent this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `password` is required. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`password` is required.",
+                     *       "code": "invalid",
+                     *       "message": "`password` is required.",
+                     *       "errors": {
+                     *         "password": [
+                     *           "is required"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fullName": "Ada Lovelace",
+                 *       "email": "ada@example.org",
+                 *       "password": "tea & biscuits"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "email": "ada@example.org",
+                     *         "role": {
+                     *           "name": "user"
+                     *         },
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "phoneNumber": "+353 1 234 5678",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "emailVerified": true,
+                     *         "hasPassword": true,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deleteRequest": true,
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description `password` must have 8 to 128 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`password` must have 8 to 128 characters.",
+                     *       "code": "invalid",
+                     *       "message": "`password` must have 8 to 128 characters.",
+                     *       "errors": {
+                     *         "password": [
+                     *           "must have 8 to 128 characters"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    log_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Password updated successfully!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+        };
+    };
+    refresh_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "email": "ada@example.org",
+                     *         "role": {
+                     *           "name": "user"
+                     *         },
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "phoneNumber": "+353 1 234 5678",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "emailVerified": true,
+                     *         "hasPassword": true,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deleteRequest": true,
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description There is no session, or it has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "There is no session, or it has ended.",
+                     *       "code": "unauthenticated",
+                     *       "message": "There is no session, or it has ended.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account is suspended, or another site sent this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "The account is suspended, or another site sent this.",
+                     *       "code": "forbidden",
+                     *       "message": "The account is suspended, or another site sent this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    request_password_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Password updated successfully!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description `email` must be a valid e-mail address. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`email` must be a valid e-mail address.",
+                     *       "code": "invalid",
+                     *       "message": "`email` must be a valid e-mail address.",
+                     *       "errors": {
+                     *         "email": [
+                     *           "must be a valid e-mail address"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3",
+                 *       "password": "tea & biscuits"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Password updated successfully!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description `token` was used before, or is older than an hour. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`token` was used before, or is older than an hour.",
+                     *       "code": "invalid",
+                     *       "message": "`token` was used before, or is older than an hour.",
+                     *       "errors": {
+                     *         "token": [
+                     *           "was used before, or is older than an hour"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "tea & biscuits",
+                 *       "newPassword": "more tea & biscuits"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Password updated successfully!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `currentPassword` is wrong. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`currentPassword` is wrong.",
+                     *       "code": "invalid",
+                     *       "message": "`currentPassword` is wrong.",
+                     *       "errors": {
+                     *         "currentPassword": [
+                     *           "is wrong"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "tea & biscuits"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmedPassword"];
+            };
+        };
+        responses: {
+            /** @description It is the right one. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `password` is wrong. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`password` is wrong.",
+                     *       "code": "invalid",
+                     *       "message": "`password` is wrong.",
+                     *       "errors": {
+                     *         "password": [
+                     *           "is wrong"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verify_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerificationToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Password updated successfully!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description `token` was used before, or is older than three days. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`token` was used before, or is older than three days.",
+                     *       "code": "invalid",
+                     *       "message": "`token` was used before, or is older than three days.",
+                     *       "errors": {
+                     *         "token": [
+                     *           "was used before, or is older than three days"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resend_verification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Password updated successfully!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is confirmed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The address is confirmed already.",
+                     *       "code": "conflict",
+                     *       "message": "The address is confirmed already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_google_sign_in: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A path of this site; anything else is the home page.
+                 * @example /ai/lumen-chat
+                 */
+                redirect?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To Google. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sign-in with Google is not available. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Sign-in with Google is not available.",
+                     *       "code": "not-found",
+                     *       "message": "Sign-in with Google is not available.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Google does not answer. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "Google does not answer.",
+                     *       "code": "unavailable",
+                     *       "message": "Google does not answer.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finish_google_sign_in: {
+        parameters: {
+            query?: {
+                /** @description Stands for the person, once. */
+                code?: string;
+                /** @description As it was sent. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To where the visitor wanted to go, signed in; or to the login page. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sign-in with Google is not available. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Sign-in with Google is not available.",
+                     *       "code": "not-found",
+                     *       "message": "Sign-in with Google is not available.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "address": "203.0.113.7",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "lastUsedAt": "2025-06-15T12:00:00Z",
+                     *           "current": true
+                     *         }
+                     *       ],
+                     *       "totalCount": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Only this browser is still signed in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The session's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is signed out. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You have no such session. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "You have no such session.",
+                     *       "code": "not-found",
+                     *       "message": "You have no such session.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "email": "ada@example.org",
+                     *         "role": {
+                     *           "name": "user"
+                     *         },
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "phoneNumber": "+353 1 234 5678",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "emailVerified": true,
+                     *         "hasPassword": true,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deleteRequest": true,
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleteRequest": true,
+                     *       "deletesAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletionAnswer"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The last admin cannot leave. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The last admin cannot leave.",
+                     *       "code": "conflict",
+                     *       "message": "The last admin cannot leave.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The person's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "socials": [
+                     *         {
+                     *           "platform": "GitHub",
+                     *           "url": "https://github.com/ada"
+                     *         }
+                     *       ],
+                     *       "isVerified": true,
+                     *       "platform": "Google",
+                     *       "role": {
+                     *         "name": "user"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicProfile"];
+                };
+            };
+            /** @description There is no such person, or no longer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such person, or no longer.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such person, or no longer.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "userId",
+                 *       "fullName": "Ada Lovelace",
+                 *       "title": "Engineer",
+                 *       "country": "Ireland",
+                 *       "city": "Dublin",
+                 *       "phoneNumber": "+353 1 234 5678",
+                 *       "socials": [
+                 *         {
+                 *           "platform": "GitHub",
+                 *           "url": "https://github.com/ada"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "email": "ada@example.org",
+                     *         "role": {
+                     *           "name": "user"
+                     *         },
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "phoneNumber": "+353 1 234 5678",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "emailVerified": true,
+                     *         "hasPassword": true,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deleteRequest": true,
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `userId` must be your own id. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "`userId` must be your own id.",
+                     *       "code": "forbidden",
+                     *       "message": "`userId` must be your own id.",
+                     *       "errors": {
+                     *         "userId": [
+                     *           "must be your own id"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `fullName` Name cannot exceed 40 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`fullName` Name cannot exceed 40 characters.",
+                     *       "code": "invalid",
+                     *       "message": "`fullName` Name cannot exceed 40 characters.",
+                     *       "errors": {
+                     *         "fullName": [
+                     *           "Name cannot exceed 40 characters"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_profile_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The picture.
+                     */
+                    profilePicture: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "profilePicture": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp",
+                     *       "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp",
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "email": "ada@example.org",
+                     *         "role": {
+                     *           "name": "user"
+                     *         },
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "phoneNumber": "+353 1 234 5678",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "emailVerified": true,
+                     *         "hasPassword": true,
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deleteRequest": true,
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PictureAnswer"];
+                };
+            };
+            /** @description The form breaks off. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form breaks off.",
+                     *       "code": "malformed",
+                     *       "message": "The form breaks off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Larger than `media.image_max_bytes`; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than `media.image_max_bytes`; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than `media.image_max_bytes`; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or a file of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or a file of another type.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or a file of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Empty, damaged, or more pixels than `media.image_max_pixels`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Empty, damaged, or more pixels than `media.image_max_pixels`.",
+                     *       "code": "invalid",
+                     *       "message": "Empty, damaged, or more pixels than `media.image_max_pixels`.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The storage is not available; nothing was kept. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available; nothing was kept.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available; nothing was kept.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_delete_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleteRequest": true,
+                     *       "deletesAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletionAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "account": {
+                     *         "fullName": "Ada Lovelace"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_countries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "IE",
+                     *         "name": "Ireland"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Country"][];
+                };
+            };
+        };
+    };
+    list_all_users: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Users on a page, 1 to 5000; 5000 when absent.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Part of a name or an address.
+                 * @example ada
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace",
+                     *           "email": "ada@example.org",
+                     *           "role": {
+                     *             "name": "user"
+                     *           },
+                     *           "state": "active",
+                     *           "profilePicture": "profilePicture",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *           "deleteRequest": true,
+                     *           "deletesAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedUsers"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `limit` must be 1 to 5000. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`limit` must be 1 to 5000.",
+                     *       "code": "invalid",
+                     *       "message": "`limit` must be 1 to 5000.",
+                     *       "errors": {
+                     *         "limit": [
+                     *           "must be 1 to 5000"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_users_to_delete: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Users on a page, 1 to 5000; 5000 when absent.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Part of a name or an address.
+                 * @example ada
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace",
+                     *           "email": "ada@example.org",
+                     *           "role": {
+                     *             "name": "user"
+                     *           },
+                     *           "state": "active",
+                     *           "profilePicture": "profilePicture",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *           "deleteRequest": true,
+                     *           "deletesAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListedUsers"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `limit` must be 1 to 5000. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`limit` must be 1 to 5000.",
+                     *       "code": "invalid",
+                     *       "message": "`limit` must be 1 to 5000.",
+                     *       "errors": {
+                     *         "limit": [
+                     *           "must be 1 to 5000"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Password updated successfully!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such user.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such user.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is the last admin, or yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is the last admin, or yourself.",
+                     *       "code": "conflict",
+                     *       "message": "It is the last admin, or yourself.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_user_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "user"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such user.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such user.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is the last admin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is the last admin.",
+                     *       "code": "conflict",
+                     *       "message": "It is the last admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `role` must be user or admin. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`role` must be user or admin.",
+                     *       "code": "invalid",
+                     *       "message": "`role` must be user or admin.",
+                     *       "errors": {
+                     *         "role": [
+                     *           "must be user or admin"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Accounts whose name or address contains this.
+                 * @example ada
+                 */
+                q?: string;
+                /** @description What they may do. */
+                role?: components["schemas"]["Role"];
+                /** @description How they stand. */
+                state?: components["schemas"]["UserState"];
+                /** @description Whether the address is confirmed. */
+                emailVerified?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace",
+                     *           "email": "ada@example.org",
+                     *           "emailVerified": true,
+                     *           "role": "user",
+                     *           "state": "active",
+                     *           "suspendedReason": "suspendedReason",
+                     *           "profilePicture": "profilePicture",
+                     *           "title": "Engineer",
+                     *           "city": "Dublin",
+                     *           "country": "Ireland",
+                     *           "platform": "Google",
+                     *           "deletesAt": "2025-06-15T12:00:00Z",
+                     *           "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUserList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_users: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+                /**
+                 * @description Accounts whose name or address contains this.
+                 * @example ada
+                 */
+                q?: string;
+                /** @description What they may do. */
+                role?: components["schemas"]["Role"];
+                /** @description How they stand. */
+                state?: components["schemas"]["UserState"];
+                /** @description Whether the address is confirmed. */
+                emailVerified?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,fullName,email,emailVerified,role,state,title,city,country,createdAt,lastLoginAt,deletesAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "fullName": "fullName",
+                     *         "email": "email",
+                     *         "emailVerified": true,
+                     *         "role": "role",
+                     *         "state": "state",
+                     *         "title": "title",
+                     *         "city": "city",
+                     *         "country": "country",
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the account. */
+                        id: string | null;
+                        /** @description The name shown to others. */
+                        fullName: string | null;
+                        /** @description Where mail goes. */
+                        email: string | null;
+                        /** @description Whether the address is confirmed. */
+                        emailVerified: boolean | null;
+                        /** @description What it may do: user or admin. */
+                        role: string | null;
+                        /** @description How it stands: active, suspended or leaving. */
+                        state: string | null;
+                        /** @description What its owner does. */
+                        title: string | null;
+                        /** @description Where its owner lives. */
+                        city: string | null;
+                        /** @description Where its owner lives. */
+                        country: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Since when there is the account.
+                         */
+                        createdAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When its owner last signed in.
+                         */
+                        lastLoginAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it will be deleted.
+                         */
+                        deletesAt: string | null;
+                    }[];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such user.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such user.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_user_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is no more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such user.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such user.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is the last admin, or yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is the last admin, or yourself.",
+                     *       "code": "conflict",
+                     *       "message": "It is the last admin, or yourself.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fullName": "Ada Lovelace",
+                 *       "role": "user",
+                 *       "reason": "Asked for it by mail."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such user.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such user.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is the last admin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is the last admin.",
+                     *       "code": "conflict",
+                     *       "message": "It is the last admin.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else has changed it meanwhile. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "Someone else has changed it meanwhile.",
+                     *       "code": "precondition-failed",
+                     *       "message": "Someone else has changed it meanwhile.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `fullName` Name cannot exceed 40 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`fullName` Name cannot exceed 40 characters.",
+                     *       "code": "invalid",
+                     *       "message": "`fullName` Name cannot exceed 40 characters.",
+                     *       "errors": {
+                     *         "fullName": [
+                     *           "Name cannot exceed 40 characters"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suspend_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Sends advertisements."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Suspension"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such user.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such user.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is the last admin, or yourself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is the last admin, or yourself.",
+                     *       "code": "conflict",
+                     *       "message": "It is the last admin, or yourself.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `reason` must have 1 to 500 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` must have 1 to 500 characters.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` must have 1 to 500 characters.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "must have 1 to 500 characters"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsuspend_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The user's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "fullName": "Ada Lovelace",
+                     *       "email": "ada@example.org",
+                     *       "emailVerified": true,
+                     *       "role": "user",
+                     *       "state": "active",
+                     *       "suspendedReason": "suspendedReason",
+                     *       "profilePicture": "profilePicture",
+                     *       "title": "Engineer",
+                     *       "city": "Dublin",
+                     *       "country": "Ireland",
+                     *       "platform": "Google",
+                     *       "deletesAt": "2025-06-15T12:00:00Z",
+                     *       "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such user.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such user.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suspend_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "ada",
+                 *         "role": null,
+                 *         "state": null,
+                 *         "emailVerified": null
+                 *       },
+                 *       "reason": "Send advertisements."
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkSuspension"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 0,
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "User not found"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserBulkResult"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `ids` or filter must be given. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`ids` or filter must be given.",
+                     *       "code": "invalid",
+                     *       "message": "`ids` or filter must be given.",
+                     *       "errors": {
+                     *         "ids": [
+                     *           "or filter must be given"
+                     *         ]
+                     *       },
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
                      */
