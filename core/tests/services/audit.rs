@@ -106,18 +106,18 @@ on_both! {
             assert_eq!(answer.status, 200, "{}", answer.text());
             answer.json()["totalCount"].as_u64().unwrap()
         };
-        assert_eq!(total("").await, 5);
+        assert_eq!(total("").await, 6);
         assert_eq!(total("action=tool.reject&action=session.open").await, 2);
         assert_eq!(total("actorKind=system").await, 4);
-        assert_eq!(total("actor=ada").await, 1);
+        assert_eq!(total("actor=ada").await, 2);
         assert_eq!(total("resource=tools&record=7").await, 4);
         assert_eq!(total("q=50%25").await, 1);
-        assert_eq!(total("from=2025-06-15&to=2025-06-15").await, 5);
+        assert_eq!(total("from=2025-06-15&to=2025-06-15").await, 6);
         assert_eq!(total("from=2025-06-16").await, 0);
         assert_eq!(total("ids=1&ids=2&ids=x").await, 2);
 
         let page = admin.get("/api/admin/audit?limit=2&page=2&sort=-at").await.json();
-        assert_eq!((&page["totalPages"], &page["items"][0]["id"]), (&json!(3), &json!("3")));
+        assert_eq!((&page["totalPages"], &page["items"][0]["id"]), (&json!(3), &json!("4")));
         let entry = admin.get("/api/admin/audit/1").await.json();
         assert_eq!(entry["changes"], json!({ "state": { "from": "pending", "to": "approved" } }));
         assert_eq!((&entry["actor"], &entry["actorKind"], &entry["reason"]), (&json!("test"), &json!("system"), &json!("so")));
@@ -140,9 +140,16 @@ on_both! {
         let admin = app.admin().await;
         let log = admin.get("/api/admin/audit?resource=sessions&sort=at").await.json();
         let told: Vec<_> = log["items"].as_array().unwrap().iter().map(|entry| {
-            assert_eq!((&entry["actor"], &entry["actorKind"], &entry["address"]), (&json!("ada"), &json!("admin"), &json!("127.0.0.1")));
-            entry["action"].as_str().unwrap()
+            let action = entry["action"].as_str().unwrap();
+            let (kind, address) = match action {
+                "session.link" => ("operator", json!(null)),
+                _ => ("admin", json!("127.0.0.1")),
+            };
+            let told = (&entry["actor"], &entry["actorKind"], &entry["address"]);
+            assert_eq!(told, (&json!("ada"), &json!(kind), &address), "{action}");
+            action
         }).collect();
-        assert_eq!(told, ["session.open", "session.close", "session.open"]);
+        let expected = ["session.link", "session.open", "session.close", "session.link", "session.open"];
+        assert_eq!(told, expected);
     }
 }
