@@ -31,6 +31,7 @@ test('filters, order and page are in the address, and stand a reload', async ({ 
   await shows(page, await listed(page, 'pricingType=Freemium&sort=name&limit=25'));
   await expect.poll(() => page.locator('th[aria-sort="ascending"]').innerText()).toBe('Name');
   await page.getByRole('button', { name: 'Name' }).click();
+  await shows(page, await listed(page, 'pricingType=Freemium&sort=-name&limit=25'));
   await page.getByRole('button', { name: 'Next' }).click();
   const second = await listed(page, 'pricingType=Freemium&sort=-name&limit=25&page=2');
   await shows(page, second);

@@ -1,6 +1,7 @@
 //! Reading the log.
 
 use super::ActorKind;
+use super::chain::Chained;
 use crate::db::{Bind, Conditions, Db};
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -129,9 +130,10 @@ pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sql
     Ok(rows.into_iter().map(AuditEntry::from).collect())
 }
 
+/// An entry as it is kept.
 #[derive(sqlx::FromRow)]
-struct Row {
-    seq: i64,
+pub(super) struct Row {
+    pub seq: i64,
     at: DateTime<Utc>,
     actor_kind: String,
     actor_id: Option<Uuid>,
@@ -144,7 +146,29 @@ struct Row {
     label: String,
     changes: String,
     reason: Option<String>,
-    hash: String,
+    pub hash: String,
+}
+
+impl Row {
+    /// The hash that it must have behind an entry whose hash is `previous`.
+    pub fn expected(&self, previous: &str) -> String {
+        Chained {
+            seq: self.seq,
+            at: self.at,
+            actor_kind: &self.actor_kind,
+            actor_id: self.actor_id.map(|id| id.to_string()),
+            actor_name: &self.actor_name,
+            address: self.address.as_deref(),
+            request: self.request.as_deref(),
+            action: &self.action,
+            resource: &self.resource,
+            record: &self.record,
+            label: &self.label,
+            changes: &self.changes,
+            reason: self.reason.as_deref(),
+        }
+        .hash(previous)
+    }
 }
 
 impl From<Row> for AuditEntry {

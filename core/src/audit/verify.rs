@@ -1,10 +1,8 @@
 //! Checking the chain.
 
-use super::chain::Chained;
+use super::log::Row;
 use crate::db::Db;
 use crate::sql;
-use chrono::{DateTime, Utc};
-use uuid::Uuid;
 
 /// How many entries are read at once.
 const BATCH: i64 = 1000;
@@ -43,45 +41,6 @@ impl std::fmt::Display for Fault {
             Self::Missing => "is missing",
             Self::Altered => "was altered",
         })
-    }
-}
-
-#[derive(sqlx::FromRow)]
-struct Row {
-    seq: i64,
-    at: DateTime<Utc>,
-    actor_kind: String,
-    actor_id: Option<Uuid>,
-    actor_name: String,
-    address: Option<String>,
-    request: Option<String>,
-    action: String,
-    resource: String,
-    record: String,
-    label: String,
-    changes: String,
-    reason: Option<String>,
-    hash: String,
-}
-
-impl Row {
-    fn expected(&self, previous: &str) -> String {
-        Chained {
-            seq: self.seq,
-            at: self.at,
-            actor_kind: &self.actor_kind,
-            actor_id: self.actor_id.map(|id| id.to_string()),
-            actor_name: &self.actor_name,
-            address: self.address.as_deref(),
-            request: self.request.as_deref(),
-            action: &self.action,
-            resource: &self.resource,
-            record: &self.record,
-            label: &self.label,
-            changes: &self.changes,
-            reason: self.reason.as_deref(),
-        }
-        .hash(previous)
     }
 }
 

@@ -150,8 +150,9 @@ impl App {
         let config = &self.context.config;
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics)));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
-        let access = Arc::new(Access::new(self.context.clone(), &self.openapi));
-        let writes = Arc::new(Writes::new(self.context.read_only.clone(), &self.openapi));
+        let document = serde_json::to_value(&self.openapi).unwrap_or_default();
+        let access = Arc::new(Access::new(self.context.clone(), &document));
+        let writes = Arc::new(Writes::new(self.context.read_only.clone(), &document));
         let routes = routes
             .merge(system::documentation(self))
             .layer(middleware::from_fn_with_state(access, authorize))

@@ -1,7 +1,8 @@
-//! Page and order of the core's own lists in the back office.
+//! Page and order of the lists in the back office.
 
 use super::Problem;
 use serde::Deserialize;
+use std::cmp::Ordering;
 use utoipa::IntoParams;
 
 /// Records on a page when nothing is said.
@@ -31,6 +32,8 @@ pub struct PageQuery {
 pub struct Page {
     limit: u32,
     offset: u64,
+    field: String,
+    descending: bool,
     /// `ORDER BY … LIMIT … OFFSET …`
     pub sql: String,
 }
@@ -54,7 +57,8 @@ impl PageQuery {
             return Err(Problem::invalid("ids", format!("must be at most {LIMIT_MAX}")));
         }
         let sort = self.sort.as_deref().filter(|sort| !sort.is_empty()).unwrap_or(default);
-        let (field, direction) = sort.strip_prefix('-').map_or((sort, "ASC"), |field| (field, "DESC"));
+        let (field, descending) = sort.strip_prefix('-').map_or((sort, false), |field| (field, true));
+        let direction = if descending { "DESC" } else { "ASC" };
         let Some((_, column)) = sortable.iter().find(|(name, _)| *name == field) else {
             let names: Vec<_> = sortable.iter().map(|(name, _)| *name).collect();
             return Err(Problem::invalid("sort", format!("must be one of {}", names.join(", "))));
@@ -62,14 +66,20 @@ impl PageQuery {
         // The two databases put what is missing at different ends.
         let order = format!("{column} IS NULL, {column} {direction}, {id} {direction}");
         let offset = u64::from(page - 1) * u64::from(limit);
-        Ok(Page { limit, offset, sql: format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}") })
+        let sql = format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}");
+        Ok(Page { limit, offset, field: field.to_owned(), descending, sql })
     }
 }
 
 impl Page {
-    /// The page's part of `records`, which are sorted already.
+    /// The page's part of `records` that are in memory. `compare` orders two of them upwards by the field that is
+    /// asked for.
     #[must_use]
-    pub fn cut<T>(&self, records: Vec<T>) -> Vec<T> {
+    pub fn cut<T>(&self, mut records: Vec<T>, compare: impl Fn(&str, &T, &T) -> Ordering) -> Vec<T> {
+        records.sort_by(|a, b| compare(&self.field, a, b));
+        if self.descending {
+            records.reverse();
+        }
         let offset = usize::try_from(self.offset).unwrap_or(usize::MAX);
         records.into_iter().skip(offset).take(self.limit as usize).collect()
     }

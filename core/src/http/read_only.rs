@@ -3,6 +3,7 @@
 //! An operation of an unsafe method is refused, unless it declares otherwise: `x-read-only: "allow"` (signing
 //! in and out of the back office) or `"drop"` (counters: answered with 204 as ever, and forgotten).
 
+use super::access::operations;
 use super::{Code, Problem};
 use crate::read_only::ReadOnly;
 use axum::extract::{MatchedPath, Request, State};
@@ -11,7 +12,6 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use utoipa::openapi::OpenApi;
 
 /// How long clients are told to wait: maintenance is a matter of minutes.
 const RETRY_AFTER_S: u32 = 120;
@@ -31,18 +31,15 @@ pub(super) struct Writes {
 }
 
 impl Writes {
-    pub fn new(read_only: ReadOnly, document: &OpenApi) -> Self {
-        let document = serde_json::to_value(document).unwrap_or_default();
+    pub fn new(read_only: ReadOnly, document: &serde_json::Value) -> Self {
         let mut exceptions = FxHashMap::default();
-        for (path, methods) in document["paths"].as_object().into_iter().flatten() {
-            for (method, operation) in methods.as_object().into_iter().flatten() {
-                let fate = match operation["x-read-only"].as_str() {
-                    Some("allow") => Fate::Allow,
-                    Some("drop") => Fate::Drop,
-                    _ => continue,
-                };
-                exceptions.insert((path.clone(), method.to_uppercase()), fate);
-            }
+        for operation in operations(document) {
+            let fate = match operation.text("x-read-only") {
+                Some("allow") => Fate::Allow,
+                Some("drop") => Fate::Drop,
+                _ => continue,
+            };
+            exceptions.insert((operation.path.to_owned(), operation.method), fate);
         }
         Self { read_only, exceptions }
     }

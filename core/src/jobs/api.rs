@@ -64,18 +64,13 @@ async fn list_jobs(
         (page.ids.is_empty() || page.ids.contains(&job.id))
             && (job.name.to_lowercase().contains(&text) || job.summary.to_lowercase().contains(&text))
     });
-    let sort = page.sort.as_deref().filter(|sort| !sort.is_empty()).unwrap_or("name");
-    all.sort_by(|a, b| match sort.trim_start_matches('-') {
+    let total_count = all.len() as u64;
+    let items = wanted.cut(all, |field, a, b| match field {
         "every" => a.every.cmp(&b.every),
         "due" => a.due.cmp(&b.due),
         "lastStarted" => a.last_started.cmp(&b.last_started),
         _ => a.name.cmp(&b.name),
     });
-    if sort.starts_with('-') {
-        all.reverse();
-    }
-    let total_count = all.len() as u64;
-    let items = wanted.cut(all);
     Ok(Json(JobList { items, total_count, total_pages: wanted.of(total_count) }))
 }
 

@@ -1,5 +1,6 @@
 //! Rows as an answer, read while they are sent.
 
+use super::operation::format_parameter;
 use super::{ReportColumn, ReportFormat, RowWriter, Rows};
 use crate::http::Problem;
 use axum::body::Body;
@@ -8,6 +9,9 @@ use axum::response::Response;
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use futures::{StreamExt, TryStreamExt, stream};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa::openapi::path::{Parameter, ParameterIn};
 
 /// About how many bytes are sent at once: rows are small, and each piece costs.
 const PIECE: usize = 32 << 10;
@@ -16,7 +20,7 @@ const PIECE: usize = 32 << 10;
 ///
 /// # Errors
 /// 422, naming `format`.
-pub fn asked_format(format: Option<&str>, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
+pub(super) fn asked_format(format: Option<&str>, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
     if let Some(name) = format.filter(|name| !name.is_empty()) {
         return ReportFormat::of(name).ok_or_else(|| Problem::invalid("format", "must be csv or json"));
     }
@@ -28,6 +32,29 @@ pub fn asked_format(format: Option<&str>, headers: &HeaderMap) -> Result<ReportF
         _ => None,
     });
     Ok(first.unwrap_or(ReportFormat::Csv))
+}
+
+/// The format of a download, in the query.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct FormatQuery {
+    format: Option<String>,
+}
+
+impl FormatQuery {
+    /// As [`asked_format`].
+    ///
+    /// # Errors
+    /// 422, naming `format`.
+    pub fn asked(&self, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
+        asked_format(self.format.as_deref(), headers)
+    }
+}
+
+impl IntoParams for FormatQuery {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        vec![format_parameter()]
+    }
 }
 
 /// The rows as a file named `<name>-YYYY-MM-DD`. What fails before the first row is an error answer; what fails

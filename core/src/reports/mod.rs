@@ -11,9 +11,9 @@ mod operation;
 mod pages;
 mod report;
 
-pub use download::{asked_format, download};
+pub use download::{FormatQuery, download};
 pub use format::{ReportFormat, RowWriter, text};
 pub(crate) use format::{guarded, quote};
-pub use operation::{file_response, format_parameter, routes};
+pub use operation::{file_response, routes};
 pub use pages::{Page, in_pages};
 pub use report::{Cell, ColumnKind, Parameters, Report, ReportColumn, ReportParameter, Rows};

@@ -1,6 +1,7 @@
 //! A report as an operation: `GET /api/reports/{name}`.
 
-use super::{ColumnKind, Parameters, Report, ReportColumn, asked_format, download};
+use super::download::asked_format;
+use super::{ColumnKind, Parameters, Report, ReportColumn, download};
 use crate::http::Problem;
 use crate::module::ModuleContext;
 use axum::extract::State;
@@ -115,7 +116,7 @@ fn describe(report: &Report) -> OperationBuilder {
 
 /// The `format` parameter of everything that can be downloaded.
 #[must_use]
-pub fn format_parameter() -> Parameter {
+pub(super) fn format_parameter() -> Parameter {
     ParameterBuilder::new()
         .name("format")
         .parameter_in(ParameterIn::Query)

@@ -56,6 +56,14 @@ pub struct ReportColumn {
     pub meaning: &'static str,
 }
 
+impl ReportColumn {
+    /// A column.
+    #[must_use]
+    pub const fn new(name: &'static str, kind: ColumnKind, meaning: &'static str) -> Self {
+        Self { name, kind, meaning }
+    }
+}
+
 /// A parameter.
 #[derive(Clone, Copy, Debug)]
 pub struct ReportParameter {

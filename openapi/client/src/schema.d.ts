@@ -3336,9 +3336,15 @@ export interface components {
         ModuleList: {
             /** @description The page's modules. */
             items: components["schemas"]["ModuleRecord"][];
-            /** @description How many modules there are on all pages. */
+            /**
+             * Format: int64
+             * @description How many modules there are on all pages.
+             */
             totalCount: number;
-            /** @description How many pages there are. */
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
             totalPages: number;
         };
         /** @description A module: how it fares, and what it adds. */
@@ -6090,11 +6096,10 @@ export interface operations {
                  * @example 25
                  */
                 limit?: number;
-                /**
-                 * @description `name` or `state`; with a `-` in front downwards.
-                 * @example name
-                 */
+                /** @description The field to sort by; with a `-` in front downwards. */
                 sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
                 /** @description Words in the name or the summary. */
                 q?: string;
                 /**
@@ -6102,8 +6107,6 @@ export interface operations {
                  * @example failed
                  */
                 state?: string;
-                /** @description Exactly these modules. */
-                ids?: string[];
             };
             header?: never;
             path?: never;

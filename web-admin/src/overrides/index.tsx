@@ -7,7 +7,7 @@ import { ShowScreen } from '../record/ShowScreen';
 
 type ResourceScreen = ComponentType<{ resource: ResourceModel }>;
 type Kind = 'list' | 'show' | 'create' | 'edit';
-type Screens = Partial<Record<Kind, ResourceScreen>>;
+export type Screens = Partial<Record<Kind, ResourceScreen>>;
 
 /**
  * Screens written by hand, by the name of their resource. Each takes the place of the generated one and may
@@ -18,14 +18,14 @@ const overrides: Record<string, Screens> = {};
 const generated: Required<Screens> = { list: ListScreen, show: ShowScreen, create: CreateScreen, edit: EditScreen };
 
 /** The screens of a resource: its own, else the generated ones, as far as the API has operations for them. */
-export function screensOf(resource: ResourceModel): Partial<Record<Kind, ReactElement>> {
+export function screensOf(resource: ResourceModel, own = overrides): Partial<Record<Kind, ReactElement>> {
   const exists: Record<Kind, boolean> = {
     list: true,
     show: resource.hasShow,
     create: resource.create !== undefined,
     edit: resource.edit !== undefined,
   };
-  const screens = { ...generated, ...overrides[resource.name] };
+  const screens = { ...generated, ...own[resource.name] };
   const kinds = (Object.keys(exists) as Kind[]).filter((kind) => exists[kind]);
   return Object.fromEntries(
     kinds.map((kind) => {

@@ -41,7 +41,6 @@ export function ErrorSummary({ fields }: { fields: FieldModel[] }) {
   useEffect(() => {
     if (shown && !isSubmitting) box.current?.focus();
     // Moved to only when the form was sent again: not while someone mends it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
   if (!shown) return null;
 

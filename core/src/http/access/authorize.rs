@@ -15,7 +15,6 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use chrono::TimeDelta;
 use std::sync::{Arc, LazyLock};
-use utoipa::openapi::OpenApi;
 
 /// How long an entered password counts for what needs one (decision 14), in minutes.
 const STEP_UP_MINUTES: i64 = 10;
@@ -34,7 +33,7 @@ static UNDOCUMENTED: LazyLock<Asked> =
     LazyLock::new(|| Asked { permission: PUBLIC.to_owned(), class: None, step_up: false });
 
 impl Access {
-    pub fn new(context: ModuleContext, document: &OpenApi) -> Self {
+    pub fn new(context: ModuleContext, document: &serde_json::Value) -> Self {
         Self { context, permissions: Permissions::of(document) }
     }
 

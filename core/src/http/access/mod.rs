@@ -18,8 +18,8 @@ mod tokens;
 
 pub(super) use authorize::{Access, Unlimited, authorize};
 pub use caller::{Admin, SignedIn, User, Visitor};
-pub(super) use permissions::undeclared;
 pub use permissions::{PUBLIC, USER};
+pub(super) use permissions::{operations, undeclared};
 pub use session::AdminSession;
 pub(super) use session::routes;
 pub use tokens::{LINK_MINUTES, issue_link};

@@ -2,7 +2,6 @@
 
 use crate::http::Class;
 use rustc_hash::FxHashMap;
-use utoipa::openapi::OpenApi;
 
 /// The permission of an operation that is open to everyone.
 pub const PUBLIC: &str = "public";
@@ -25,10 +24,9 @@ pub(super) struct Asked {
 pub(super) struct Permissions(FxHashMap<String, Vec<(String, Asked)>>);
 
 impl Permissions {
-    pub fn of(document: &OpenApi) -> Self {
+    pub fn of(document: &serde_json::Value) -> Self {
         let mut all: FxHashMap<String, Vec<(String, Asked)>> = FxHashMap::default();
-        let document = serde_json::to_value(document).unwrap_or_default();
-        for operation in operations(&document) {
+        for operation in operations(document) {
             let permission = operation.text("x-permission").unwrap_or_default().to_owned();
             let class = match operation.text("x-rate-limit") {
                 Some(name) => Class::of(name),
@@ -74,20 +72,23 @@ pub(in crate::http) fn undeclared(document: &serde_json::Value) -> Option<(Strin
 }
 
 /// An operation of a document.
-struct Operation<'a> {
-    path: &'a str,
+pub(in crate::http) struct Operation<'a> {
+    /// Its path template.
+    pub path: &'a str,
     /// In capitals.
-    method: String,
+    pub method: String,
     told: &'a serde_json::Value,
 }
 
 impl Operation<'_> {
-    fn text(&self, key: &str) -> Option<&str> {
+    /// What it says under `key`.
+    pub fn text(&self, key: &str) -> Option<&str> {
         self.told[key].as_str()
     }
 }
 
-fn operations(document: &serde_json::Value) -> impl Iterator<Item = Operation<'_>> {
+/// All operations of `document`.
+pub(in crate::http) fn operations(document: &serde_json::Value) -> impl Iterator<Item = Operation<'_>> {
     let paths = document["paths"].as_object().into_iter().flatten();
     paths.flat_map(|(path, methods)| {
         let methods = methods.as_object().into_iter().flatten().filter(|(method, _)| is_method(method));

@@ -1,33 +1,25 @@
 //! `GET /api/admin/modules`
 
-use crate::http::{Json, Problem, ProblemBody, Query};
+use crate::http::{Json, PageQuery, Problem, ProblemBody, Query};
 use crate::module::{ModuleContext, ModuleRecord, Registry, records};
 use axum::Extension;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Page, order and filters.
+/// The fields to sort by; they are sorted in memory, so their SQL is never used.
+const SORTABLE: [(&str, &str); 2] = [("name", "name"), ("state", "state")];
+
+/// Filters.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
-pub(super) struct ModuleQuery {
-    /// The page, from 1.
-    #[param(minimum = 1, example = 1)]
-    page: Option<usize>,
-    /// Records on a page, 1 to 100; 25 when absent.
-    #[param(minimum = 1, maximum = 100, example = 25)]
-    limit: Option<usize>,
-    /// `name` or `state`; with a `-` in front downwards.
-    #[param(example = "name")]
-    sort: Option<String>,
+pub(super) struct ModuleFilter {
     /// Words in the name or the summary.
     q: Option<String>,
     /// One of the states.
     #[param(example = "failed")]
     state: Option<String>,
-    /// Exactly these modules.
-    ids: Vec<String>,
 }
 
 /// A page of modules.
@@ -37,13 +29,13 @@ pub(super) struct ModuleList {
     /// The page's modules.
     items: Vec<ModuleRecord>,
     /// How many modules there are on all pages.
-    total_count: usize,
+    total_count: u64,
     /// How many pages there are.
-    total_pages: usize,
+    total_pages: u64,
 }
 
 /// All modules: those that run, those that do not, and why.
-#[utoipa::path(get, path = "/api/admin/modules", tag = "admin", params(ModuleQuery),
+#[utoipa::path(get, path = "/api/admin/modules", tag = "admin", params(PageQuery, ModuleFilter),
     extensions(("x-permission" = json!("modules.read")), ("x-admin" = json!({
         "resource": "modules", "label": "Modules", "singular": "Module", "icon": "Extension", "group": "system",
         "fields": { "state": { "label": "State", "colors": { "started": "success", "failed": "error" } } },
@@ -65,31 +57,21 @@ pub(super) struct ModuleList {
 pub(super) async fn list_modules(
     State(context): State<ModuleContext>,
     Extension(registry): Extension<Registry>,
-    Query(query): Query<ModuleQuery>,
+    Query(page): Query<PageQuery>,
+    Query(filter): Query<ModuleFilter>,
 ) -> Result<Json<ModuleList>, Problem> {
-    let page = query.page.unwrap_or(1);
-    if page == 0 {
-        return Err(Problem::invalid("page", "must be 1 or more"));
-    }
-    let limit = query.limit.unwrap_or(25);
-    if !(1..=100).contains(&limit) {
-        return Err(Problem::invalid("limit", "must be 1 to 100"));
-    }
+    let wanted = page.check(&SORTABLE, "name", "name")?;
     let mut found = records(&registry, Some(&context.db)).await;
-    found.retain(|module| query.wants(module));
-    match query.sort.as_deref().unwrap_or("name") {
-        "" | "name" => {}
-        "-name" => found.reverse(),
-        "state" => found.sort_by(|a, b| a.state.cmp(&b.state)),
-        "-state" => found.sort_by(|a, b| b.state.cmp(&a.state)),
-        _ => return Err(Problem::invalid("sort", "must be one of name, state")),
-    }
-    let total_count = found.len();
-    let items = found.into_iter().skip((page - 1).saturating_mul(limit)).take(limit).collect();
-    Ok(Json(ModuleList { items, total_count, total_pages: total_count.div_ceil(limit) }))
+    found.retain(|module| (page.ids.is_empty() || page.ids.contains(&module.id)) && filter.wants(module));
+    let total_count = found.len() as u64;
+    let items = wanted.cut(found, |field, a, b| match field {
+        "state" => a.state.cmp(&b.state),
+        _ => a.name.cmp(&b.name),
+    });
+    Ok(Json(ModuleList { items, total_count, total_pages: wanted.of(total_count) }))
 }
 
-impl ModuleQuery {
+impl ModuleFilter {
     fn wants(&self, module: &ModuleRecord) -> bool {
         let has = |words: &str| {
             let text = format!("{} {}", module.name, module.summary).to_lowercase();
@@ -97,6 +79,5 @@ impl ModuleQuery {
         };
         self.q.as_deref().is_none_or(has)
             && self.state.as_ref().is_none_or(|state| state.is_empty() || *state == module.state)
-            && (self.ids.is_empty() || self.ids.contains(&module.id))
     }
 }

@@ -15,28 +15,28 @@ use uuid::Uuid;
 const PAGE: u32 = 500;
 
 const COLUMNS: [ReportColumn; 17] = [
-    column("id", ColumnKind::Text, "Identity of the tool."),
-    column("name", ColumnKind::Text, "The product's own spelling."),
-    column("slug", ColumnKind::Text, "Names the tool in addresses."),
-    column("url", ColumnKind::Url, "The tool's own site."),
-    column("shortDescription", ColumnKind::Text, "One-line promise."),
-    column("categories", ColumnKind::Text, "Its subcategories, the primary one first, separated by `; `."),
-    column("mainCategories", ColumnKind::Text, "Their main categories, separated by `; `."),
-    column("pricingType", ColumnKind::Text, "How it is paid for."),
-    column("rating", ColumnKind::Decimal, "Mean of its approved reviews; 0 when there are none."),
-    column("reviews", ColumnKind::Integer, "Number of its approved reviews."),
-    column("visits", ColumnKind::Integer, "Clicks to its own site."),
-    column("pageViews", ColumnKind::Integer, "Openings of its page."),
-    column("saved", ColumnKind::Integer, "People who saved it."),
-    column("upvotes", ColumnKind::Integer, "People who upvoted it."),
-    column("claimed", ColumnKind::Boolean, "Whether its owner has claimed it."),
-    column("publishedAt", ColumnKind::Moment, "Its first approval."),
-    column("updatedAt", ColumnKind::Moment, "Its last change."),
+    ReportColumn::new("id", ColumnKind::Text, "Identity of the tool."),
+    ReportColumn::new("name", ColumnKind::Text, "The product's own spelling."),
+    ReportColumn::new("slug", ColumnKind::Text, "Names the tool in addresses."),
+    ReportColumn::new("url", ColumnKind::Url, "The tool's own site."),
+    ReportColumn::new("shortDescription", ColumnKind::Text, "One-line promise."),
+    ReportColumn::new(
+        "categories",
+        ColumnKind::Text,
+        "Its subcategories, the primary one first, separated by `; `.",
+    ),
+    ReportColumn::new("mainCategories", ColumnKind::Text, "Their main categories, separated by `; `."),
+    ReportColumn::new("pricingType", ColumnKind::Text, "How it is paid for."),
+    ReportColumn::new("rating", ColumnKind::Decimal, "Mean of its approved reviews; 0 when there are none."),
+    ReportColumn::new("reviews", ColumnKind::Integer, "Number of its approved reviews."),
+    ReportColumn::new("visits", ColumnKind::Integer, "Clicks to its own site."),
+    ReportColumn::new("pageViews", ColumnKind::Integer, "Openings of its page."),
+    ReportColumn::new("saved", ColumnKind::Integer, "People who saved it."),
+    ReportColumn::new("upvotes", ColumnKind::Integer, "People who upvoted it."),
+    ReportColumn::new("claimed", ColumnKind::Boolean, "Whether its owner has claimed it."),
+    ReportColumn::new("publishedAt", ColumnKind::Moment, "Its first approval."),
+    ReportColumn::new("updatedAt", ColumnKind::Moment, "Its last change."),
 ];
-
-const fn column(name: &'static str, kind: ColumnKind, meaning: &'static str) -> ReportColumn {
-    ReportColumn { name, kind, meaning }
-}
 
 /// `livetools`
 pub(super) fn live_tools() -> Report {

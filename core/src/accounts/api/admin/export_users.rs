@@ -5,53 +5,32 @@ use crate::accounts::{UserFilter, UserRow, store};
 use crate::audit::{self, Entry};
 use crate::http::{Admin, Problem, ProblemBody, Query};
 use crate::module::ModuleContext;
-use crate::reports::{
-    Cell, ColumnKind, ReportColumn, Rows, asked_format, download, file_response, format_parameter, in_pages,
-};
+use crate::reports::{Cell, ColumnKind, FormatQuery, ReportColumn, Rows, download, file_response, in_pages};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use serde::Deserialize;
 use serde_json::json;
-use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::IntoResponses;
 use utoipa::openapi::{RefOr, Response as DocumentedResponse};
-use utoipa::{IntoParams, IntoResponses};
 use uuid::Uuid;
 
 /// How many users are read at once.
 const PAGE: u32 = 500;
 
 const COLUMNS: [ReportColumn; 12] = [
-    column("id", ColumnKind::Text, "Identity of the account."),
-    column("fullName", ColumnKind::Text, "The name shown to others."),
-    column("email", ColumnKind::Text, "Where mail goes."),
-    column("emailVerified", ColumnKind::Boolean, "Whether the address is confirmed."),
-    column("role", ColumnKind::Text, "What it may do: user or admin."),
-    column("state", ColumnKind::Text, "How it stands: active, suspended or leaving."),
-    column("title", ColumnKind::Text, "What its owner does."),
-    column("city", ColumnKind::Text, "Where its owner lives."),
-    column("country", ColumnKind::Text, "Where its owner lives."),
-    column("createdAt", ColumnKind::Moment, "Since when there is the account."),
-    column("lastLoginAt", ColumnKind::Moment, "When its owner last signed in."),
-    column("deletesAt", ColumnKind::Moment, "When it will be deleted."),
+    ReportColumn::new("id", ColumnKind::Text, "Identity of the account."),
+    ReportColumn::new("fullName", ColumnKind::Text, "The name shown to others."),
+    ReportColumn::new("email", ColumnKind::Text, "Where mail goes."),
+    ReportColumn::new("emailVerified", ColumnKind::Boolean, "Whether the address is confirmed."),
+    ReportColumn::new("role", ColumnKind::Text, "What it may do: user or admin."),
+    ReportColumn::new("state", ColumnKind::Text, "How it stands: active, suspended or leaving."),
+    ReportColumn::new("title", ColumnKind::Text, "What its owner does."),
+    ReportColumn::new("city", ColumnKind::Text, "Where its owner lives."),
+    ReportColumn::new("country", ColumnKind::Text, "Where its owner lives."),
+    ReportColumn::new("createdAt", ColumnKind::Moment, "Since when there is the account."),
+    ReportColumn::new("lastLoginAt", ColumnKind::Moment, "When its owner last signed in."),
+    ReportColumn::new("deletesAt", ColumnKind::Moment, "When it will be deleted."),
 ];
-
-const fn column(name: &'static str, kind: ColumnKind, meaning: &'static str) -> ReportColumn {
-    ReportColumn { name, kind, meaning }
-}
-
-/// The format of a download.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(super) struct ExportQuery {
-    format: Option<String>,
-}
-
-impl IntoParams for ExportQuery {
-    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        vec![format_parameter()]
-    }
-}
 
 /// The documented answer.
 pub(super) struct UsersFile;
@@ -64,7 +43,7 @@ impl IntoResponses for UsersFile {
 
 /// All accounts that the filters let through, as a file: the oldest first. The password must have been entered
 /// within ten minutes, and the download goes on record.
-#[utoipa::path(get, path = "/api/admin/users/export", tag = "admin", params(ExportQuery, UserQueryNotes),
+#[utoipa::path(get, path = "/api/admin/users/export", tag = "admin", params(FormatQuery, UserQueryNotes),
     extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
     responses(
         UsersFile,
@@ -75,10 +54,10 @@ pub(super) async fn export_users(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
     headers: HeaderMap,
-    Query(wanted): Query<ExportQuery>,
+    Query(wanted): Query<FormatQuery>,
     Query(query): Query<UserQuery>,
 ) -> Result<Response, Problem> {
-    let format = asked_format(wanted.format.as_deref(), &headers)?;
+    let format = wanted.asked(&headers)?;
     let filter = query.filter(&[])?;
     let now = context.clock.now();
     let entry = Entry {

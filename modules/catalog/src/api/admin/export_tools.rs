@@ -6,63 +6,44 @@ use crate::store::{self, ListingRow};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use serde::Deserialize;
 use std::collections::HashMap;
 use toolbase_core::db::Conditions;
 use toolbase_core::http::{Problem, ProblemBody, Query};
 use toolbase_core::module::ModuleContext;
 use toolbase_core::reports::{
-    Cell, ColumnKind, ReportColumn, Rows, asked_format, download, file_response, format_parameter, in_pages,
+    Cell, ColumnKind, FormatQuery, ReportColumn, Rows, download, file_response, in_pages,
 };
-use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::IntoResponses;
 use utoipa::openapi::{RefOr, Response as DocumentedResponse};
-use utoipa::{IntoParams, IntoResponses};
 use uuid::Uuid;
 
 /// How many tools are read at once.
 const PAGE: u32 = 500;
 
 const COLUMNS: [ReportColumn; 18] = [
-    column("id", ColumnKind::Text, "Identity of the tool."),
-    column("name", ColumnKind::Text, "The product's own spelling."),
-    column("slug", ColumnKind::Text, "Names the tool in addresses."),
-    column("url", ColumnKind::Url, "The tool's own site."),
-    column("logoUrl", ColumnKind::Url, "Address of its logo."),
-    column("shortDescription", ColumnKind::Text, "One-line promise."),
-    column("state", ColumnKind::Text, "Where the listing stands."),
-    column(
+    ReportColumn::new("id", ColumnKind::Text, "Identity of the tool."),
+    ReportColumn::new("name", ColumnKind::Text, "The product's own spelling."),
+    ReportColumn::new("slug", ColumnKind::Text, "Names the tool in addresses."),
+    ReportColumn::new("url", ColumnKind::Url, "The tool's own site."),
+    ReportColumn::new("logoUrl", ColumnKind::Url, "Address of its logo."),
+    ReportColumn::new("shortDescription", ColumnKind::Text, "One-line promise."),
+    ReportColumn::new("state", ColumnKind::Text, "Where the listing stands."),
+    ReportColumn::new(
         "categories",
         ColumnKind::Text,
         "Slugs of its subcategories, the primary one first, separated by `; `.",
     ),
-    column("pricingType", ColumnKind::Text, "How it is paid for."),
-    column("origin", ColumnKind::Text, "Where the listing came from."),
-    column("claimed", ColumnKind::Boolean, "Whether its owner has claimed it."),
-    column("rating", ColumnKind::Decimal, "Mean of its approved reviews; 0 when there are none."),
-    column("visits", ColumnKind::Integer, "Clicks to its own site."),
-    column("pageViews", ColumnKind::Integer, "Openings of its page."),
-    column("saved", ColumnKind::Integer, "People who saved it."),
-    column("upvotes", ColumnKind::Integer, "People who upvoted it."),
-    column("createdAt", ColumnKind::Moment, "When the listing was made."),
-    column("updatedAt", ColumnKind::Moment, "Its last change."),
+    ReportColumn::new("pricingType", ColumnKind::Text, "How it is paid for."),
+    ReportColumn::new("origin", ColumnKind::Text, "Where the listing came from."),
+    ReportColumn::new("claimed", ColumnKind::Boolean, "Whether its owner has claimed it."),
+    ReportColumn::new("rating", ColumnKind::Decimal, "Mean of its approved reviews; 0 when there are none."),
+    ReportColumn::new("visits", ColumnKind::Integer, "Clicks to its own site."),
+    ReportColumn::new("pageViews", ColumnKind::Integer, "Openings of its page."),
+    ReportColumn::new("saved", ColumnKind::Integer, "People who saved it."),
+    ReportColumn::new("upvotes", ColumnKind::Integer, "People who upvoted it."),
+    ReportColumn::new("createdAt", ColumnKind::Moment, "When the listing was made."),
+    ReportColumn::new("updatedAt", ColumnKind::Moment, "Its last change."),
 ];
-
-const fn column(name: &'static str, kind: ColumnKind, meaning: &'static str) -> ReportColumn {
-    ReportColumn { name, kind, meaning }
-}
-
-/// The format of a download.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(super) struct ExportQuery {
-    format: Option<String>,
-}
-
-impl IntoParams for ExportQuery {
-    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        vec![format_parameter()]
-    }
-}
 
 /// The documented answer.
 pub(super) struct ToolsFile;
@@ -74,7 +55,7 @@ impl IntoResponses for ToolsFile {
 }
 
 /// All tools that meet the filters, as a file: the oldest first, whatever their number.
-#[utoipa::path(get, path = "/api/admin/tools/export", tag = "admin", params(ExportQuery, ToolFilterNotes),
+#[utoipa::path(get, path = "/api/admin/tools/export", tag = "admin", params(FormatQuery, ToolFilterNotes),
     extensions(("x-permission" = json!("tools.manage"))),
     responses(
         ToolsFile,
@@ -84,10 +65,10 @@ impl IntoResponses for ToolsFile {
 pub(super) async fn export_tools(
     State(context): State<ModuleContext>,
     headers: HeaderMap,
-    Query(query): Query<ExportQuery>,
+    Query(query): Query<FormatQuery>,
     Query(filter): Query<ToolFilter>,
 ) -> Result<Response, Problem> {
-    let format = asked_format(query.format.as_deref(), &headers)?;
+    let format = query.asked(&headers)?;
     let now = context.clock.now();
     download("tools", &COLUMNS, format, rows(context, filter.conditions(&[])), now).await
 }

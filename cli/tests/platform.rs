@@ -1,0 +1,100 @@
+//! The operator's commands for what the platform does by itself: events, jobs, audit, modules.
+//!
+//! Needs the workspace built first (`cargo build --workspace`): the module file lies beside the binary.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use serde_json::Value;
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+struct Site(TempDir);
+
+impl Site {
+    /// A folder with the starter catalogue.
+    fn seeded() -> Self {
+        let site = Self(tempfile::tempdir().unwrap());
+        site.done(&["seed"]);
+        site
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_toolbase"))
+            .args(arguments)
+            .current_dir(&self.0)
+            .env_clear()
+            .env("PATH", std::env::var_os("PATH").unwrap())
+            .env("USER", "ada")
+            .output()
+            .unwrap()
+    }
+
+    /// Runs a command that succeeds, and answers what it printed.
+    #[track_caller]
+    fn done(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
+        text(&output.stdout)
+    }
+
+    #[track_caller]
+    fn records(&self, arguments: &[&str]) -> Vec<Value> {
+        serde_json::from_str(&self.done(&[arguments, &["--format", "json"]].concat())).unwrap()
+    }
+
+    /// Runs a command that fails with `code`, and answers its one line.
+    #[track_caller]
+    fn refused(&self, code: i32, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told}");
+        assert!(!told.contains("panicked"), "{told}");
+        told
+    }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+#[test]
+fn jobs_are_listed_and_run_on_record() {
+    let site = Site::seeded();
+    let jobs = site.records(&["jobs", "list"]);
+    let purge = jobs.iter().find(|job| job["name"] == "core.purge-events").unwrap();
+    assert!(purge["lastOutcome"].is_null(), "{purge}");
+    site.done(&["jobs", "run", "core.purge-events"]);
+    let jobs = site.records(&["jobs", "list"]);
+    let purge = jobs.iter().find(|job| job["name"] == "core.purge-events").unwrap();
+    assert_eq!(purge["lastOutcome"], "done", "{purge}");
+
+    let log = site.records(&["audit", "list", "--action", "job.run"]);
+    assert_eq!(log.len(), 1);
+    assert_eq!((&log[0]["actor"], &log[0]["actorKind"]), (&"ada".into(), &"operator".into()));
+    assert!(site.refused(1, &["jobs", "run", "core.nothing"]).contains("core.nothing"));
+    site.done(&["audit", "verify"]);
+}
+
+#[test]
+fn events_and_their_handlers_are_shown() {
+    let site = Site::seeded();
+    let events = site.records(&["events", "list", "--topic", "catalog.tools-changed"]);
+    assert!(!events.is_empty() && events.iter().all(|event| event["topic"] == "catalog.tools-changed"));
+    let handlers = site.records(&["events", "handlers"]);
+    assert!(handlers.iter().any(|handler| handler["name"] == "core.mail"), "{handlers:?}");
+    assert!(site.records(&["events", "dead"]).is_empty());
+    site.refused(2, &["events", "replay"]);
+    assert!(site.refused(1, &["events", "replay", "core.mail:7"]).contains("core.mail:7"));
+    assert!(
+        site.refused(1, &["events", "discard", "core.mail:7", "--reason", "spam"]).contains("core.mail:7")
+    );
+}
+
+#[test]
+fn a_module_is_shown_with_all_that_it_adds() {
+    let site = Site::seeded();
+    let told = site.done(&["module", "show", "catalog"]);
+    for part in ["catalog", "GET /api/aitool/all", "livetools", "stamp"] {
+        assert!(told.to_lowercase().contains(&part.to_lowercase()), "no {part} in {told}");
+    }
+    assert!(site.refused(1, &["module", "show", "nowhere"]).contains("nowhere"));
+}
