@@ -70,7 +70,7 @@ fn jobs_are_listed_and_run_on_record() {
     let log = site.records(&["audit", "list", "--action", "job.run"]);
     assert_eq!(log.len(), 1);
     assert_eq!((&log[0]["actor"], &log[0]["actorKind"]), (&"ada".into(), &"operator".into()));
-    assert!(site.refused(1, &["jobs", "run", "core.nothing"]).contains("core.nothing"));
+    assert!(site.refused(2, &["jobs", "run", "core.nothing"]).contains("core.nothing"));
     site.done(&["audit", "verify"]);
 }
 
@@ -83,9 +83,9 @@ fn events_and_their_handlers_are_shown() {
     assert!(handlers.iter().any(|handler| handler["name"] == "core.mail"), "{handlers:?}");
     assert!(site.records(&["events", "dead"]).is_empty());
     site.refused(2, &["events", "replay"]);
-    assert!(site.refused(1, &["events", "replay", "core.mail:7"]).contains("core.mail:7"));
+    assert!(site.refused(3, &["events", "replay", "core.mail:7"]).contains("core.mail:7"));
     assert!(
-        site.refused(1, &["events", "discard", "core.mail:7", "--reason", "spam"]).contains("core.mail:7")
+        site.refused(3, &["events", "discard", "core.mail:7", "--reason", "spam"]).contains("core.mail:7")
     );
 }
 
