@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the page answers to clicks and keys: its elements belong to the running site. */
+/**
+ * Waits until the page answers to clicks and keys. Its elements belong to the running site a moment before what
+ * listens for keys does; both are there once the page has found out whether someone is signed in.
+ */
 export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  page.waitForFunction(
+    () =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')) &&
+      document.querySelector('.account')?.textContent !== 'Loading...',
   );

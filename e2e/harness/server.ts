@@ -37,6 +37,8 @@ export interface Server {
   /** `http://127.0.0.1:PORT` */
   url: string;
   pid: number;
+  /** Where it keeps its data, in `data/`. */
+  folder: string;
   log: () => string;
   /** Runs a command on the server's data, and answers what it printed. */
   command: (...words: string[]) => Promise<string>;
@@ -70,6 +72,7 @@ export async function startServer(
     return {
       url,
       pid: started.child.pid ?? 0,
+      folder,
       log: started.log,
       command: (...words) => run(program(), [...words, ...flags], folder),
       stop: async () => {

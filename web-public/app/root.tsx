@@ -13,6 +13,7 @@ import { Progress } from './components/Progress';
 import { ReadOnlyNotice } from './components/ReadOnlyNotice';
 import { Toasts } from './components/Toasts';
 import { site } from './lib/site.server';
+import { SessionKeeper } from './session/SessionKeeper';
 import { T } from './texts';
 import { theme } from './theme';
 import 'virtual:theme.css';
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
           <Footer />
           <Toasts />
+          <SessionKeeper />
         </ThemeProvider>
         <ScrollRestoration />
         <Scripts />

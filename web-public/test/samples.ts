@@ -1,3 +1,4 @@
+import type { Schemas } from '@toolbase/client';
 import type { Site, Tool } from '../app/api/types';
 import { type CardView, cardView } from '../app/lib/card-view';
 
@@ -45,3 +46,27 @@ export const tool = (differs: Partial<Tool> = {}): Tool => ({
 });
 
 export const card = (differs: Partial<Tool> = {}): CardView => cardView(tool(differs));
+
+/** A member, with what matters replaced. */
+export const user = (over: Partial<Schemas['User']> = {}): Schemas['User'] => ({
+  _id: over.id ?? '01890a5d-ac96-774b-bcce-b302099a8057',
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.org',
+  role: { name: 'user' },
+  profilePicture: null,
+  title: '',
+  city: '',
+  country: '',
+  phoneNumber: '',
+  socials: [],
+  isVerified: false,
+  platform: '',
+  emailVerified: true,
+  hasPassword: true,
+  createdAt: '2025-03-01T10:00:00Z',
+  updatedAt: '2025-03-01T10:00:00Z',
+  lastLoginAt: null,
+  deleteRequest: false,
+  ...over,
+});

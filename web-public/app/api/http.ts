@@ -1,10 +1,15 @@
-import { createApi } from '@toolbase/client';
+import { createApi, type Schemas } from '@toolbase/client';
+import { browserFetch } from './browser-fetch';
 
 /** An answer of the API that is not a success; `message` is fit for people to read. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** What kind of error it is, for programs. */
+    readonly code = '',
+    /** What is wrong with which field. */
+    readonly errors: Readonly<Record<string, string[]>> = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -14,7 +19,11 @@ export class ApiError extends Error {
 /** The renderer calls the server that started it; the browser calls its own origin. */
 const baseUrl = import.meta.env.SSR ? (process.env.TOOLBASE_API ?? 'http://127.0.0.1:8080') : '';
 
-export const api = createApi({ baseUrl, headers: { accept: 'application/json' } });
+export const api = createApi({
+  baseUrl,
+  headers: { accept: 'application/json' },
+  ...(import.meta.env.SSR ? {} : { fetch: browserFetch }),
+});
 
 interface Answer<T> {
   data?: T;
@@ -23,8 +32,8 @@ interface Answer<T> {
 }
 
 function problem(error: unknown, response: Response): ApiError {
-  const told = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
-  return new ApiError(response.status, told || response.statusText);
+  const told = (typeof error === 'object' ? error : null) as Partial<Schemas['Problem']> | null;
+  return new ApiError(response.status, told?.message ?? response.statusText, told?.code, told?.errors);
 }
 
 /**

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { showFocused, useMarkedInView } from '../lib/keep-in-view';
 import { useSite } from '../lib/site';
+import { AccountButton } from '../session/AccountButton';
 import { RANKING_SLUGS, RANKINGS, T } from '../texts';
 import { SearchForm } from './SearchForm';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -21,6 +22,7 @@ export function Header() {
         </Link>
         <SearchForm />
         <ThemeSwitch />
+        <AccountButton />
       </div>
       <nav className="header-nav" aria-label="Main">
         <ul ref={row} className="wrap" onFocus={showFocused}>

@@ -1,23 +1,60 @@
-import Alert from '@mui/material/Alert';
-import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar';
-import { dismissToast, type Toast } from '../lib/toast';
+import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
+import { forwardRef, useEffect, useState } from 'react';
+import { onToast, type Severity, takeToasts } from '../lib/toast';
+import { T } from '../texts';
+import { Icon, type IconName } from './Icon';
 
-/** Errors stay until dismissed (decision 181). */
-export default function ToastView({ toast }: { toast: Toast }) {
-  const onClose = (_event: unknown, reason?: SnackbarCloseReason) => {
-    if (reason !== 'clickaway') dismissToast();
-  };
+const SHOWN_MS = 4_000;
+const AT_MOST = 3;
+const ICONS: Record<Severity, IconName> = { success: 'check', error: 'alert', warning: 'alert', info: 'info' };
+
+function show(): void {
+  for (const { text, severity } of takeToasts())
+    enqueueSnackbar(text, { variant: severity, preventDuplicate: true, persist: true });
+}
+
+/** One message. It goes by itself, but not while the pointer or the focus is on it, and errors never do. */
+const Message = forwardRef<HTMLDivElement, CustomContentProps>(function Message({ id, message, variant }, ref) {
+  const severity = variant as Severity;
+  const [held, setHeld] = useState(false);
+  const close = () => closeSnackbar(id);
+  useEffect(() => {
+    if (held || severity === 'error') return;
+    const timer = setTimeout(() => closeSnackbar(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, severity, id]);
   return (
-    <Snackbar
-      key={toast.id}
-      open
-      autoHideDuration={toast.severity === 'error' ? null : 4000}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    <SnackbarContent
+      ref={ref}
+      className={`toast toast-${severity}`}
+      role={severity === 'success' || severity === 'info' ? 'status' : 'alert'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
-      <Alert severity={toast.severity} variant="filled" onClose={() => dismissToast()}>
-        {toast.text}
-      </Alert>
-    </Snackbar>
+      <Icon name={ICONS[severity]} />
+      <span className="toast-text">{message}</span>
+      <button type="button" className="icon-button" aria-label={T.close} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </SnackbarContent>
+  );
+});
+
+const MESSAGES = { success: Message, error: Message, warning: Message, info: Message };
+
+export default function ToastView() {
+  useEffect(() => {
+    const stop = onToast(show);
+    show();
+    return stop;
+  }, []);
+  return (
+    <SnackbarProvider
+      maxSnack={AT_MOST}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      Components={MESSAGES}
+    />
   );
 }

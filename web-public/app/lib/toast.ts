@@ -1,34 +1,32 @@
-import { useSyncExternalStore } from 'react';
+export type Severity = 'success' | 'error' | 'warning' | 'info';
 
 export interface Toast {
-  id: number;
   text: string;
-  severity: 'success' | 'error';
+  severity: Severity;
 }
 
-let current: Toast | null = null;
-const listeners = new Set<() => void>();
+let waiting: Toast[] = [];
+let listener: (() => void) | null = null;
 
-function set(toast: Toast | null): void {
-  current = toast;
-  for (const listener of listeners) listener();
+/** Shows a message at the bottom right; errors stay until dismissed (decision 181). */
+export function showToast(text: string, severity: Severity): void {
+  waiting.push({ text, severity });
+  listener?.();
 }
 
-/** Shows one message at the bottom right; a new one takes the place of the last. */
-export function showToast(text: string, severity: Toast['severity']): void {
-  set({ id: (current?.id ?? 0) + 1, text, severity });
+/** The messages nobody has shown yet, in order; they are the caller's to show. */
+export function takeToasts(): Toast[] {
+  const taken = waiting;
+  waiting = [];
+  return taken;
 }
 
-export const dismissToast = (): void => set(null);
+export const hasToasts = (): boolean => waiting.length > 0;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Calls `shower` for each new message, until the function it returns is called. There is one at a time. */
+export function onToast(shower: () => void): () => void {
+  listener = shower;
+  return () => {
+    if (listener === shower) listener = null;
+  };
 }
-
-export const useToast = (): Toast | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );

@@ -1,0 +1,42 @@
+import type { BrowserContext } from 'playwright-core';
+import { inject } from 'vitest';
+import { type ServeOptions, type Server, startServer } from './server.ts';
+
+/** Good enough for everyone. */
+export const PASSWORD = 'tea & biscuits';
+
+export interface Member {
+  name: string;
+  email: string;
+}
+
+export const ADA: Member = { name: 'Ada Lovelace', email: 'ada@example.org' };
+export const GRACE: Member = { name: 'Grace Hopper', email: 'grace@example.org' };
+
+/** A server whose cookies reach the browser without TLS, with data of its own: people may sign up there. */
+export const startOpen = ({ settings, ...options }: ServeOptions = {}): Promise<Server> =>
+  startServer(inject('seeded'), { ...options, settings: { 'site.url': 'http://tools.example', ...settings } });
+
+async function post(context: BrowserContext, server: Server, path: string, data: object): Promise<void> {
+  const answer = await context.request.post(server.url + path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  // As the server does from its next version on.
+  await context.addCookies([{ name: 'toolbase_signed_in', value: '1', url: server.url }]);
+}
+
+/** Opens an account and signs the context in. */
+export const signUp = (context: BrowserContext, server: Server, { name, email }: Member = ADA): Promise<void> =>
+  post(context, server, '/api/auth/signup', { fullName: name, email, password: PASSWORD });
+
+/** Signs the context in to an account that was opened with `PASSWORD`. */
+export const logIn = (context: BrowserContext, server: Server, { email }: Member = ADA): Promise<void> =>
+  post(context, server, '/api/auth/login', { email, password: PASSWORD });
+
+/** Makes an admin on the server's command line, and signs the context in. */
+export async function signUpAdmin(context: BrowserContext, server: Server, member: Member = GRACE): Promise<void> {
+  const printed = await server.command('user', 'create', member.email, '--name', member.name, '--admin');
+  const token = /\/reset-password\/(\w+)/.exec(printed)?.[1];
+  if (!token) throw new Error(`no link in: ${printed}`);
+  await post(context, server, '/api/auth/reset-password', { token, password: PASSWORD });
+  await logIn(context, server, member);
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { showToast } from '../lib/toast';
+import { S } from '../texts/session';
+import { loginPath } from './return-address';
+import { useSession } from './session';
+
+let guards = 0;
+
+/** Whether the page shown is one for members. */
+export const isGuarding = (): boolean => guards > 0;
+
+const isDashboard = (path: string): boolean => /^\/dashboard(\/|$)/.test(path);
+
+/**
+ * Shows its children to who is signed in. Others are sent to sign in and back. Who loses the session while inside
+ * the dashboard is sent home instead (decision 19); who has left, too, without another word.
+ */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const wasIn = useRef(false);
+
+  useEffect(() => {
+    guards += 1;
+    return () => {
+      guards -= 1;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (session.state === 'in') wasIn.current = true;
+    if (session.state !== 'out') return;
+    if (wasIn.current && session.why === 'left') {
+      void navigate('/', { replace: true });
+    } else if (wasIn.current && isDashboard(pathname)) {
+      showToast(S.dashboardLogin, 'warning');
+      void navigate('/', { replace: true });
+    } else {
+      showToast(S.mustBeLoggedIn, 'warning');
+      void navigate(loginPath(pathname + search), { replace: true });
+    }
+  }, [session, navigate, pathname, search]);
+
+  if (session.state === 'in') return children;
+  return (
+    <p className="wrap guard" role="status">
+      {session.state === 'loading' && session.reconnecting ? S.reconnecting : S.loading}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+/** What the browser keeps of a person, alone or followed by `:` and their id. */
+const PERSONAL = ['savedTools', 'upvotedTools', 'submitToolForm', 'aitoolId', 'toolbase.intended'];
+
+const isPersonal = (key: string): boolean => PERSONAL.some((name) => key === name || key.startsWith(`${name}:`));
+
+/** Removes what belongs to a person from a computer that others may use as well (decision 80). */
+export function forgetPerson(): void {
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      const keys = Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '');
+      for (const key of keys.filter(isPersonal)) storage().removeItem(key);
+    } catch {
+      // Storage that cannot be reached keeps nothing.
+    }
+  }
+}

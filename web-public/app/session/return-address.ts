@@ -1,0 +1,25 @@
+/** How often an address may be escaped within itself. */
+const LAYERS = 5;
+const LONGEST = 2_000;
+
+/** `wanted`, if it is a path of this site however a browser reads it (decision 20); the server judges the same. */
+export function ownPath(wanted: string | null): string | null {
+  if (wanted === null || wanted.length > LONGEST) return null;
+  let text = wanted;
+  for (let layer = 0; layer < LAYERS; layer += 1) {
+    if (!/^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/.test(text)) return null;
+    // The path decides; a query may hold anything.
+    const path = text.split(/[?#]/)[0] ?? '';
+    const inner = unescaped(path);
+    if (inner === path) return wanted;
+    text = inner;
+  }
+  return null;
+}
+
+/** Only ASCII matters: everything that ends a path, or makes a host of it, is. */
+const unescaped = (path: string): string => path.replace(/%[0-7][0-9a-f]/gi, (escape) => decodeURIComponent(escape));
+
+/** The login page's address that leads back to `path`. */
+export const loginPath = (path: string): string =>
+  path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+import { api } from '../api/http';
+import { showToast } from '../lib/toast';
+import { S } from '../texts/session';
+import {
+  isAnotherPerson,
+  mayBeSignedIn,
+  nobodyThere,
+  onSession,
+  reconnecting,
+  type Session,
+  sessionNow,
+  signedIn,
+  signedOut,
+  type User,
+} from './store';
+
+export { onSession, type Session, sessionNow, type User };
+
+const LOADING: Session = { state: 'loading' };
+
+/** Who is signed in. On the server, and until the page has asked, nobody knows: all HTML is anonymous. */
+export const useSession = (): Session => useSyncExternalStore(onSession, sessionNow, () => LOADING);
+
+/** Takes the user out of an answer that says who is signed in; `null` when their account is gone. */
+export function setUser(user: User | null): void {
+  if (user) signedIn(user);
+  else signedOut('left');
+}
+
+/** Ends the session here and on the server. When the server cannot be reached it stays, and a message says so. */
+export async function logOut(): Promise<void> {
+  const answer = await api.POST('/api/auth/logout').catch(() => null);
+  if (!answer?.response.ok) {
+    showToast(S.logOutFailed, 'error');
+    return;
+  }
+  signedOut('left');
+  showToast(S.loggedOut, 'success');
+}
+
+/** Whether the server told who is there. */
+async function ask(): Promise<boolean> {
+  const answer = await api.GET('/api/me').catch(() => null);
+  if (answer?.data) signedIn(answer.data.user);
+  // Refused, or suspended.
+  else if (answer && [401, 403].includes(answer.response.status)) signedOut('lost');
+  return sessionNow().state === 'out' || Boolean(answer?.data);
+}
+
+const RETRY_MS = 1_000;
+
+/** Asks who is signed in, and once more if there is no answer; after that the next look at the page does. */
+async function check(): Promise<void> {
+  if (await ask()) return;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  if (!(await ask())) reconnecting();
+}
+
+let checking: Promise<void> | null = null;
+
+/** One at a time. */
+export function checkSession(): Promise<void> {
+  checking ??= check().finally(() => (checking = null));
+  return checking;
+}
+
+/** Does here what another tab has done. */
+function follow(): void {
+  if (!isAnotherPerson()) return;
+  if (mayBeSignedIn()) void checkSession();
+  else signedOut('elsewhere');
+}
+
+function lookAgain(): void {
+  const session = sessionNow();
+  if (session.state !== 'out' && session.reconnecting) void checkSession();
+}
+
+/** Finds out who is signed in, and keeps up with it until the function it returns is called. */
+export function keepSession(): () => void {
+  if (sessionNow().state === 'loading') {
+    if (mayBeSignedIn()) void checkSession();
+    else nobodyThere();
+  }
+  // A page out of the back/forward cache has not heard of what went on meanwhile.
+  const onShow = (event: PageTransitionEvent) => event.persisted && follow();
+  window.addEventListener('storage', follow);
+  window.addEventListener('pageshow', onShow);
+  window.addEventListener('focus', lookAgain);
+  window.addEventListener('online', lookAgain);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', onShow);
+    window.removeEventListener('focus', lookAgain);
+    window.removeEventListener('online', lookAgain);
+  };
+}

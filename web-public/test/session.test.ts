@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast } from '../app/lib/toast';
+import { user } from './samples';
+
+vi.mock('../app/lib/toast', () => ({ showToast: vi.fn() }));
+
+type Server = (path: string, request: Request) => [status: number, body?: object] | Promise<never>;
+
+const asked: string[] = [];
+const told = (path: string) => asked.filter((one) => one.endsWith(path)).length;
+
+function serve(server: Server): void {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = typeof input === 'string' ? new Request(new URL(input, location.href), init) : input;
+    const { pathname } = new URL(request.url);
+    asked.push(`${request.method} ${pathname}`);
+    const [status, body] = await server(pathname, request);
+    return new Response(body ? JSON.stringify(body) : null, {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+}
+
+/** A page of its own: its modules start anew, what the browser keeps stays. */
+async function openPage() {
+  vi.resetModules();
+  const session = await import('../app/session/session');
+  const { api } = await import('../app/api/http');
+  pages.push(session.keepSession());
+  return { ...session, api };
+}
+const pages: (() => void)[] = [];
+
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+const hint = (value: string) => (document.cookie = `toolbase_signed_in=${value}; path=/`);
+const otherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'toolbase.session' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'toolbase_signed_in=; path=/; max-age=0';
+});
+afterEach(() => {
+  for (const leave of pages.splice(0)) leave();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.mocked(showToast).mockClear();
+});
+
+describe('who is signed in', () => {
+  it('is not asked when nothing says that anybody is', async () => {
+    serve(() => [500]);
+    const page = await openPage();
+    expect(page.sessionNow()).toEqual({ state: 'out', why: 'never' });
+    expect(asked).toEqual([]);
+  });
+
+  it('is asked when the server left its hint', async () => {
+    hint('1');
+    serve(() => [200, { user: user() }]);
+    const page = await openPage();
+    expect(page.sessionNow().state).toBe('loading');
+    await page.checkSession();
+    expect(page.sessionNow()).toEqual({ state: 'in', user: user(), reconnecting: false });
+    expect(asked).toEqual(['GET /api/me']);
+  });
+
+  it('is found by renewing a session that has run off', async () => {
+    hint('1');
+    let renewed = false;
+    serve((path) => {
+      if (path.endsWith('refresh-token')) renewed = true;
+      return renewed ? [200, { user: user() }] : [401, {}];
+    });
+    const page = await openPage();
+    await page.checkSession();
+    expect(page.sessionNow().state).toBe('in');
+    expect(told('refresh-token')).toBe(1);
+  });
+
+  it('is nobody when the renewal is refused, and nobody is told of a loss weeks ago', async () => {
+    hint('1');
+    serve(() => [401, {}]);
+    const page = await openPage();
+    await page.checkSession();
+    expect(page.sessionNow()).toEqual({ state: 'out', why: 'never' });
+  });
+
+  it('stays unknown while the server has no answer, and is asked again at the next look', async () => {
+    vi.useFakeTimers();
+    hint('1');
+    let up = false;
+    serve(() => (up ? [200, { user: user() }] : [503, {}]));
+    const page = await openPage();
+    const checked = page.checkSession();
+    await vi.runAllTimersAsync();
+    await checked;
+    expect(asked).toEqual(['GET /api/me', 'GET /api/me']);
+    expect(page.sessionNow()).toEqual({ state: 'loading', reconnecting: true });
+    up = true;
+    window.dispatchEvent(new Event('focus'));
+    await vi.runAllTimersAsync();
+    expect(page.sessionNow()).toMatchObject({ state: 'in', reconnecting: false });
+  });
+});
+
+describe('a session that has run off', () => {
+  it('is renewed once for all calls, and each is repeated with its body', async () => {
+    let renewed = false;
+    const bodies: string[] = [];
+    serve((path) => {
+      if (!path.endsWith('refresh-token')) return renewed ? [200, {}] : [401, {}];
+      renewed = true;
+      return [200, { user: user() }];
+    });
+    const page = await openPage();
+    page.setUser(user());
+    const plain = fetch;
+    vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+      if (typeof input !== 'string' && input.body) bodies.push(await input.clone().text());
+      return plain(input, init);
+    });
+    const calls = [1, 2, 3].map(() => page.api.PUT('/api/profile/update-user', { body: { city: 'Dublin' } as never }));
+    for (const { response } of await Promise.all(calls)) expect(response.status).toBe(200);
+    expect(told('refresh-token')).toBe(1);
+    expect(bodies).toEqual(Array(6).fill('{"city":"Dublin"}'));
+  });
+
+  it('is lost when the renewal is refused', async () => {
+    serve(() => [401, { message: 'Please log in.' }]);
+    const page = await openPage();
+    page.setUser(user());
+    const { response } = await page.api.GET('/api/auth/sessions');
+    expect(response.status).toBe(401);
+    expect(page.sessionNow()).toEqual({ state: 'out', why: 'lost' });
+    expect(localStorage.getItem('toolbase.session')).toBeNull();
+  });
+
+  it('is kept while the renewal has no answer', async () => {
+    serve((path) => (path.endsWith('refresh-token') ? away() : [401, {}]));
+    const page = await openPage();
+    page.setUser(user());
+    const { response } = await page.api.GET('/api/auth/sessions');
+    expect(response.status).toBe(503);
+    expect(page.sessionNow()).toMatchObject({ state: 'in', reconnecting: true });
+  });
+
+  it('is not what a wrong password says', async () => {
+    serve(() => [401, {}]);
+    const page = await openPage();
+    page.setUser(user());
+    await page.api.POST('/api/auth/login', { body: { email: 'a@b.example', password: 'x' } });
+    expect(asked).toEqual(['POST /api/auth/login']);
+  });
+});
+
+describe('leaving', () => {
+  const fill = () => {
+    localStorage.setItem(`savedTools:${user().id}`, '[]');
+    localStorage.setItem('upvotedTools', '[]');
+    localStorage.setItem('selectedTools', '[]');
+    sessionStorage.setItem('toolbase.intended', '{}');
+  };
+  const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+
+  it('takes what is personal along, and says so', async () => {
+    serve(() => [200, {}]);
+    const page = await openPage();
+    page.setUser(user());
+    fill();
+    await page.logOut();
+    expect(page.sessionNow()).toEqual({ state: 'out', why: 'left' });
+    expect(kept()).toEqual(['selectedTools']);
+    expect(showToast).toHaveBeenCalledExactlyOnceWith('Logged out successfully', 'success');
+  });
+
+  it('fails aloud when the server cannot be reached', async () => {
+    serve(away);
+    const page = await openPage();
+    page.setUser(user());
+    await page.logOut();
+    expect(page.sessionNow().state).toBe('in');
+    expect(showToast).toHaveBeenCalledExactlyOnceWith('You could not be logged out. Please try again.', 'error');
+  });
+
+  it('leaves nothing to the next person', async () => {
+    serve(() => [200, {}]);
+    const page = await openPage();
+    page.setUser(user());
+    fill();
+    page.setUser(user({ id: 'somebody-else' }));
+    expect(kept().sort()).toEqual(['selectedTools', 'toolbase.session']);
+  });
+});
+
+describe('another tab', () => {
+  it('is followed out', async () => {
+    serve(() => [401, {}]);
+    const page = await openPage();
+    page.setUser(user());
+    localStorage.removeItem('toolbase.session');
+    otherTab();
+    expect(page.sessionNow()).toEqual({ state: 'out', why: 'elsewhere' });
+    expect(asked).toEqual([]);
+  });
+
+  it('is followed in', async () => {
+    serve(() => [200, { user: user() }]);
+    const page = await openPage();
+    localStorage.setItem('toolbase.session', user().id);
+    otherTab();
+    await vi.waitFor(() => expect(page.sessionNow().state).toBe('in'));
+  });
+});
