@@ -39,6 +39,7 @@ function maskLists(): void {
   all('.card-link').forEach((link) => link.setAttribute('href', '/ai/TOOL'));
   all('.card-category').forEach((link) => link.setAttribute('href', '/category/CATEGORY'));
   if (location.pathname === '/search') all('.suggestions').forEach((section) => section.remove());
+  say('.session-facts', 'ADDRESS AND TIMES');
   all('.card [title]').forEach((element) => element.removeAttribute('title'));
 }
 

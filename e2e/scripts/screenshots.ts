@@ -4,16 +4,28 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { DASHBOARD } from '../dashboard-pages.ts';
 import { launchBrowser, type Viewport, VIEWPORTS } from '../harness/browser.ts';
+import { settled } from '../harness/dashboard.ts';
 import { hydrated } from '../harness/hydrated.ts';
+import { GRACE, logIn, signUpAdmin } from '../harness/member.ts';
 import { seedData, startServer } from '../harness/server.ts';
-import { PAGES, type PageCase } from '../pages.ts';
+import { PAGES } from '../pages.ts';
 
 const FOLDER = join(import.meta.dirname, '../screenshots');
 const SCHEMES = ['light', 'dark'] as const;
 
-async function picture(browser: Browser, site: string, { name, path }: PageCase, viewport: Viewport): Promise<void> {
+/** A page by name and path, and what is done before it is opened and before its picture is taken. */
+interface Subject {
+  name: string;
+  path: string;
+  prepare?: (context: BrowserContext) => Promise<unknown>;
+  ready?: (page: Page) => Promise<unknown>;
+}
+
+async function picture(browser: Browser, site: string, subject: Subject, viewport: Viewport): Promise<void> {
+  const { name, path, prepare, ready } = subject;
   for (const colorScheme of SCHEMES) {
     const context = await browser.newContext({
       baseURL: site,
@@ -21,9 +33,11 @@ async function picture(browser: Browser, site: string, { name, path }: PageCase,
       colorScheme,
       reducedMotion: 'reduce',
     });
+    await prepare?.(context);
     const page = await context.newPage();
     await page.goto(path, { waitUntil: 'load' });
     await hydrated(page);
+    await ready?.(page);
     // A picture of the whole page shows parts that a window would lay out only when they come near.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     await page.evaluate(() => document.fonts.ready);
@@ -33,11 +47,26 @@ async function picture(browser: Browser, site: string, { name, path }: PageCase,
 }
 
 const words = process.argv.slice(3);
-const chosen = PAGES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const isWanted = ({ name }: Subject) => words.length === 0 || words.some((word) => name.includes(word));
 await mkdir(FOLDER, { recursive: true });
 
 const data = await seedData();
-const server = await startServer(data.folder);
+// Cookies reach the browser without TLS.
+const server = await startServer(data.folder, { settings: { 'site.url': 'http://tools.example' } });
+let isNew = true;
+const asAdmin = async (context: BrowserContext) => {
+  await (isNew ? signUpAdmin : logIn)(context, server, GRACE);
+  isNew = false;
+};
+const chosen = [
+  ...PAGES,
+  ...DASHBOARD.map((page) => ({
+    name: `dashboard-${page.name}`,
+    path: page.path,
+    prepare: asAdmin,
+    ready: settled,
+  })),
+].filter(isWanted);
 const browsers = await launchBrowser();
 try {
   const browser = await chromium.connect(browsers.wsEndpoint());

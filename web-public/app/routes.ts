@@ -9,6 +9,16 @@ export default [
   route('search', 'routes/search.tsx'),
   route('ai/:slug', 'routes/tool.tsx'),
   route('tool/*', 'routes/gone.tsx'),
+  route('dashboard', 'routes/dashboard/layout.tsx', [
+    index('routes/dashboard/home.tsx'),
+    route('profile', 'routes/dashboard/profile.tsx'),
+    route('my-ais', 'routes/dashboard/my-ais.tsx'),
+    route('promotions', 'routes/dashboard/promotions.tsx'),
+    route('billing', 'routes/dashboard/billing.tsx'),
+    route('saved', 'routes/dashboard/saved.tsx'),
+    route('upvoted', 'routes/dashboard/upvoted.tsx'),
+    route('rated-reviewed', 'routes/dashboard/rated-reviewed.tsx'),
+  ]),
   // The ranked lists, each one word; any other single word is the 404 page.
   route(':ranking', 'routes/ranked.tsx'),
   route('*', 'routes/not-found.tsx'),

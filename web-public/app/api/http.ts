@@ -36,20 +36,29 @@ function problem(error: unknown, response: Response): ApiError {
   return new ApiError(response.status, told?.message ?? response.statusText, told?.code, told?.errors);
 }
 
+/** The answer, if it is a success. */
+async function success<T>(call: Promise<Answer<T>>, signal?: AbortSignal): Promise<Answer<T>> {
+  let answer: Answer<T>;
+  try {
+    answer = await call;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(503, 'The server could not be reached');
+  }
+  if (!answer.response.ok) throw problem(answer.error, answer.response);
+  return answer;
+}
+
 /**
  * The content of an answer.
  * Fails with ApiError: the API's own status, or 503 when it cannot be reached.
  * A request given up through `signal` keeps its AbortError.
  */
-export async function content<T>(call: Promise<Answer<T>>, signal: AbortSignal): Promise<NonNullable<T>> {
-  let answer: Answer<T>;
-  try {
-    answer = await call;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw new ApiError(503, 'The server could not be reached');
-  }
-  if (!answer.response.ok || answer.data === undefined || answer.data === null)
-    throw problem(answer.error, answer.response);
-  return answer.data;
+export async function content<T>(call: Promise<Answer<T>>, signal?: AbortSignal): Promise<NonNullable<T>> {
+  const { data, error, response } = await success(call, signal);
+  if (data === undefined || data === null) throw problem(error, response);
+  return data;
 }
+
+/** The same for what is done without an answer, or with one nobody reads. */
+export const done = async (call: Promise<Answer<unknown>>): Promise<void> => void (await success(call));

@@ -24,6 +24,19 @@ export function shortDate(value: string): string {
   return Number.isNaN(date.getTime()) ? '' : dates.format(date);
 }
 
+const longDates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** A timestamp as "November 28, 2026", in UTC as in mails. Empty when unreadable. */
+export function longDate(value: string): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? '' : longDates.format(date);
+}
+
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A timestamp as "Nov 21, 2026, 11:05 AM", by the reader's clock: for what the server does not render. */
+export const localTime = (value: string): string => moments.format(new Date(value));
+
 const SYMBOLS: Record<string, string> = {
   USD: '$',
   EUR: '€',

@@ -1,0 +1,3 @@
+import { dashboardSuite } from '../harness/dashboard-suite.ts';
+
+dashboardSuite('desktop');

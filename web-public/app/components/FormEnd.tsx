@@ -1,0 +1,39 @@
+import { P } from '../texts/profile';
+
+interface FormEndProps {
+  /** What went wrong and belongs to no field. */
+  failure: string | null;
+  busy: boolean;
+  submit: string;
+  /** The button's text while it is under way. */
+  underway?: string;
+  onCancel: () => void;
+  cancel?: string;
+  /** What is done cannot be taken back easily. */
+  grave?: boolean;
+}
+
+/** The end of a dialog's form: what went wrong with it, the way back, and the way on. */
+export function FormEnd({
+  failure,
+  busy,
+  submit,
+  underway = submit,
+  onCancel,
+  cancel = P.cancel,
+  grave = false,
+}: FormEndProps) {
+  return (
+    <>
+      <div role="alert">{failure && <p className="form-failure">{failure}</p>}</div>
+      <div className="form-buttons">
+        <button type="button" className="button-plain" onClick={onCancel}>
+          {cancel}
+        </button>
+        <button type="submit" className={grave ? 'button button-grave' : 'button'} aria-disabled={busy}>
+          {busy ? underway : submit}
+        </button>
+      </div>
+    </>
+  );
+}

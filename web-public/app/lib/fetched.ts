@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+
+export type Fetched<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T };
+
+interface Fetching<T> {
+  fetched: Fetched<T>;
+  /** Asks again; what is shown stays until the answer is there. */
+  again: () => void;
+  /** Takes `value` for what the server would answer now. */
+  set: (value: T) => void;
+}
+
+/** What `ask` answers; asked once, as what belongs to a person is fetched after the page is live. */
+export function useFetched<T>(ask: (signal: AbortSignal) => Promise<T>): Fetching<T> {
+  const [fetched, setFetched] = useState<Fetched<T>>({ state: 'loading' });
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const given = new AbortController();
+    ask(given.signal).then(
+      (value) => {
+        if (!given.signal.aborted) setFetched({ state: 'ready', value });
+      },
+      () => {
+        if (!given.signal.aborted) setFetched({ state: 'failed' });
+      },
+    );
+    return () => given.abort();
+    // `ask` is another function with each render; what it asks for stays the same.
+  }, [round]);
+
+  return {
+    fetched,
+    again: () => {
+      if (fetched.state === 'failed') setFetched({ state: 'loading' });
+      setRound(round + 1);
+    },
+    set: (value) => setFetched({ state: 'ready', value }),
+  };
+}

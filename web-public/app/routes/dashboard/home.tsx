@@ -1,0 +1,43 @@
+import { listSubmittedTools } from '../../api/submitted';
+import { KeptPreview } from '../../components/dashboard/KeptTools';
+import { EmptyList } from '../../components/dashboard/ListState';
+import { Preview } from '../../components/dashboard/Preview';
+import { StatGroup } from '../../components/dashboard/StatGroup';
+import { dashboardMeta } from '../../lib/dashboard-page';
+import { useFetched } from '../../lib/fetched';
+import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
+
+export const meta = dashboardMeta('/dashboard');
+
+const REVIEWED = '/dashboard/rated-reviewed';
+
+export default function DashboardHome() {
+  const { fetched } = useFetched(listSubmittedTools);
+  // A list that failed is empty (S3 section 8).
+  const submitted = fetched.state === 'ready' ? fetched.value.length : fetched.state === 'failed' ? 0 : null;
+  return (
+    <>
+      <div className="stat-groups">
+        <StatGroup
+          heading={DASHBOARD_PAGES['/dashboard/my-ais'].heading}
+          stats={[
+            { label: D.submitted, count: submitted, to: '/dashboard/my-ais?tab=Submitted' },
+            { label: D.claimed, count: 0, to: '/dashboard/my-ais?tab=Claimed' },
+          ]}
+        />
+        <StatGroup
+          heading={DASHBOARD_PAGES['/dashboard/promotions'].heading}
+          stats={[
+            { label: D.running, count: 0, to: '/dashboard/promotions?tab=Active' },
+            { label: D.scheduled, count: 0, to: '/dashboard/promotions' },
+          ]}
+        />
+      </div>
+      <KeptPreview kept="saved" />
+      <KeptPreview kept="upvoted" />
+      <Preview heading={DASHBOARD_PAGES[REVIEWED].heading} to={REVIEWED} more={false}>
+        <EmptyList text={D.noReviewed} />
+      </Preview>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Outlet, useLocation } from 'react-router';
+import { MobileMenu } from '../../components/dashboard/MobileMenu';
+import { Sidebar } from '../../components/dashboard/Sidebar';
+import { PageHead } from '../../components/PageHead';
+import { dashboardCrumbs, dashboardPage } from '../../lib/dashboard-page';
+import { RequireSession } from '../../session/RequireSession';
+import { StepUpDialog } from '../../session/StepUpDialog';
+import { D } from '../../texts/dashboard';
+import '../../styles/dashboard.css';
+import '../../styles/dialog.css';
+
+/** What all pages of the dashboard stand in. The frame is the same for everyone; the pages are for members only. */
+export default function Dashboard() {
+  const { pathname } = useLocation();
+  const { label, heading, intro } = dashboardPage(pathname);
+  return (
+    <div className="dashboard">
+      <Sidebar />
+      <div className="dashboard-page">
+        <MobileMenu key={pathname} current={label} />
+        <PageHead heading={heading} intro={intro} crumbs={dashboardCrumbs(pathname)} />
+        <noscript>
+          <p className="notice">{D.needsScripts}</p>
+        </noscript>
+        <div className="wrap needs-js">
+          <RequireSession>
+            <Outlet />
+          </RequireSession>
+        </div>
+      </div>
+      <StepUpDialog />
+    </div>
+  );
+}

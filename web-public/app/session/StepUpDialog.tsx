@@ -1,0 +1,61 @@
+import { confirmPassword } from '../api/account';
+import { Dialog } from '../components/Dialog';
+import { Field } from '../components/Field';
+import { FormEnd } from '../components/FormEnd';
+import { useSubmission } from '../lib/submission';
+import { P } from '../texts/profile';
+import { useSession } from './session';
+import { type StepUp, useStepUp } from './step-up';
+
+function PasswordForm({ asked }: { asked: StepUp }) {
+  const { errors, failure, busy, onSubmit } = useSubmission<string>({
+    read: (fields) => {
+      const password = String(fields.get('password') ?? '');
+      return password ? { values: password } : { errors: { password: P.required(P.stepUpPassword) } };
+    },
+    send: async (password) => {
+      await confirmPassword(password);
+      asked.confirmed();
+    },
+    failed: P.stepUpFailed,
+    labels: { password: P.stepUpPassword },
+  });
+  return (
+    <form className="form" noValidate onSubmit={onSubmit}>
+      <p>{P.stepUpText}</p>
+      <Field
+        label={P.stepUpPassword}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <FormEnd failure={failure} busy={busy} submit={P.stepUpConfirm} onCancel={asked.declined} />
+    </form>
+  );
+}
+
+/** Who has no password shows who they are as they always do. */
+function SignInAgain() {
+  const back = encodeURIComponent(window.location.pathname);
+  return (
+    <div className="form">
+      <p>{P.stepUpGoogle}</p>
+      <a className="button" href={`/api/auth/google?redirect=${back}`}>
+        {P.signInAgain}
+      </a>
+    </div>
+  );
+}
+
+/** Asks for the password again, wherever in the page it is wanted. */
+export function StepUpDialog() {
+  const asked = useStepUp();
+  const session = useSession();
+  if (!asked || session.state !== 'in') return null;
+  return (
+    <Dialog heading={P.stepUp} onClose={asked.declined}>
+      {session.user.hasPassword ? <PasswordForm asked={asked} /> : <SignInAgain />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+/** The words of the dashboard. Those the specification gives are kept to the letter (S3 section 2). */
+
+export interface DashboardPage {
+  /** In the sidebar, the menu and the breadcrumb. */
+  label: string;
+  heading: string;
+  intro: string;
+}
+
+/** The pages in the order of the sidebar, by their paths. */
+export const DASHBOARD_PAGES = {
+  '/dashboard': {
+    label: 'Dashboard',
+    heading: 'Dashboard',
+    intro: 'What you submitted, saved, upvoted and reviewed, at a glance.',
+  },
+  '/dashboard/profile': {
+    label: 'My Profile',
+    heading: 'My Profile',
+    intro: 'What others see of you, how you sign in, and what is kept about you.',
+  },
+  '/dashboard/my-ais': {
+    label: 'My AIs',
+    heading: 'My AIs',
+    intro: 'The AI tools you submitted, and those you claimed.',
+  },
+  '/dashboard/promotions': {
+    label: 'Promotions',
+    heading: 'Promotions',
+    intro: 'Your campaigns, running and past.',
+  },
+  '/dashboard/billing': {
+    label: 'Billing',
+    heading: 'Billing',
+    intro: 'Your payments and their invoices.',
+  },
+  '/dashboard/saved': {
+    label: 'Saved',
+    heading: 'Saved AIs',
+    intro: 'All your saved AI tools, agents and GPTs.',
+  },
+  '/dashboard/upvoted': {
+    label: 'Upvoted',
+    heading: 'Upvoted AIs',
+    intro: 'All AI tools, agents and GPTs you upvoted.',
+  },
+  '/dashboard/rated-reviewed': {
+    label: 'Rated & Reviewed',
+    heading: 'Rated & Reviewed',
+    intro: 'Your ratings and reviews of AI tools, agents and GPTs.',
+  },
+} as const satisfies Record<string, DashboardPage>;
+export type DashboardPath = keyof typeof DASHBOARD_PAGES;
+export const DASHBOARD_PATHS = Object.keys(DASHBOARD_PAGES) as DashboardPath[];
+export const isDashboardPath = (path: string): path is DashboardPath => path in DASHBOARD_PAGES;
+
+/** The back office: an application of its own, reached by full page loads. */
+export const ADMIN_LINKS = [
+  { path: '/dashboard/admin', label: 'Statistics' },
+  { path: '/dashboard/admin/tools-by-section', label: 'Tools by Section' },
+  { path: '/dashboard/admin/use-case-by-audience', label: 'Use Case by Audience' },
+  { path: '/dashboard/admin/use-case-by-task', label: 'Use Case by Task' },
+  { path: '/dashboard/admin/blogs', label: 'Blogs' },
+  { path: '/dashboard/admin/users', label: 'Users' },
+  { path: '/dashboard/admin/suggestions', label: 'Suggestions' },
+  { path: '/dashboard/admin/configuration', label: 'Configuration' },
+  { path: '/dashboard/admin/tools', label: 'Tools' },
+] as const;
+
+export const D = {
+  home: 'Home',
+  admin: 'Admin',
+  logOut: 'Log Out',
+  collapse: 'Collapse the sidebar',
+  expand: 'Expand the sidebar',
+  menu: 'Dashboard menu',
+  needsScripts: 'The dashboard needs JavaScript, which is switched off in this browser.',
+  loading: 'Loading...',
+  showMore: 'Show More',
+  tryAgain: 'Try Again',
+  listFailed: 'This list could not be loaded.',
+  submitted: 'Submitted',
+  claimed: 'Claimed',
+  running: 'Running',
+  scheduled: 'Scheduled',
+  noSaved: 'You have no saved tools',
+  noUpvoted: 'You have upvoted no tools',
+  noReviewed: 'You have reviewed no tools',
+  findTools: 'Find AI tools',
+  searchLabel: 'I am looking for an AI to...',
+  searchPlaceholder: 'Generate image from text',
+  search: 'Search',
+  filterRows: 'Type to search...',
+  noData: 'No data to show',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;

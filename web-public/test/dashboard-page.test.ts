@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardCrumbs, dashboardMeta, dashboardPage } from '../app/lib/dashboard-page';
+import { DASHBOARD_PATHS } from '../app/texts/dashboard';
+import { site } from './samples';
+
+const matches = [{ id: 'root', loaderData: { site, readOnly: null } }];
+
+describe('a page of the dashboard', () => {
+  it('has a breadcrumb of names, a step for each segment', () => {
+    expect(dashboardCrumbs('/dashboard/my-ais')).toEqual([
+      { name: 'Home', path: '/' },
+      { name: 'Dashboard', path: '/dashboard' },
+      { name: 'My AIs', path: '/dashboard/my-ais' },
+    ]);
+    expect(dashboardCrumbs('/dashboard/').map(({ name }) => name)).toEqual(['Home', 'Dashboard']);
+  });
+
+  it('is known with a slash at its end too', () => {
+    expect(dashboardPage('/dashboard/saved/').heading).toBe('Saved AIs');
+  });
+
+  it.for(DASHBOARD_PATHS)('has a title of its own and stays out of search engines: %s', (path) => {
+    const tags = dashboardMeta(path)({ matches });
+    expect(tags).toContainEqual({ title: `AI ToolBase - ${dashboardPage(path).heading}` });
+    expect(tags).toContainEqual({ name: 'robots', content: 'noindex,follow' });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../app/api/http';
+import { profileErrors } from '../app/lib/profile-form';
+import { serverErrors } from '../app/lib/submission';
+
+const profile = (differs: Partial<Record<'fullName' | 'title' | 'city', string>> = {}) =>
+  profileErrors({ fullName: 'Ada Lovelace', title: '', city: '', ...differs });
+
+describe('a profile', () => {
+  it('needs a name of 3 to 40 characters, counted as people do', () => {
+    expect(profile()).toEqual({});
+    expect(profile({ fullName: '' })).toEqual({ fullName: 'Name is required' });
+    expect(profile({ fullName: 'Al' })).toEqual({ fullName: 'Name must have at least 3 characters' });
+    expect(profile({ fullName: '👩'.repeat(40) })).toEqual({});
+    expect(profile({ fullName: 'a'.repeat(41) })).toEqual({ fullName: 'Name cannot exceed 40 characters' });
+  });
+
+  it('has a title of 80 and a city of 40 characters at most', () => {
+    expect(profile({ title: 't'.repeat(80), city: 'c'.repeat(40) })).toEqual({});
+    expect(profile({ title: 't'.repeat(81), city: 'c'.repeat(41) })).toEqual({
+      title: 'Title cannot exceed 80 characters',
+      city: 'City cannot exceed 40 characters',
+    });
+  });
+});
+
+describe('what the server finds wrong', () => {
+  it('stands at the field, as a sentence', () => {
+    const error = new ApiError(422, 'x', 'invalid', {
+      title: ['Title cannot exceed 80 characters'],
+      phoneNumber: ['must be a telephone number of 4 to 15 digits'],
+      unheardOf: ['is wrong'],
+    });
+    expect(serverErrors(error, { title: 'Title', phoneNumber: 'Phone No' })).toEqual({
+      title: 'Title cannot exceed 80 characters',
+      phoneNumber: 'Phone No must be a telephone number of 4 to 15 digits',
+    });
+  });
+});
