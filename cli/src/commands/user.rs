@@ -1,4 +1,5 @@
-//! `toolbase user create`, `list`, `show`, `set-role`, `suspend`, `unsuspend`, `reset-password`, `delete`, `export`
+//! `toolbase user create`, `list`, `show`, `set-role`, `suspend`, `unsuspend`, `reset-password`,
+//! `reset-two-factor`, `delete`, `export`
 
 mod arguments;
 mod rows;
@@ -159,7 +160,7 @@ async fn export(
     Ok(Exit::Done)
 }
 
-/// `set-role`, `suspend`, `unsuspend` and `delete`.
+/// `set-role`, `suspend`, `unsuspend`, `reset-two-factor` and `delete`.
 async fn change(
     context: &ModuleContext,
     name: &str,
@@ -181,6 +182,14 @@ async fn change(
         "unsuspend" => {
             accounts::unsuspend(context, &actor, user.id, reason).await?;
             output.note(&format!("{} is no longer suspended.", user.email));
+        }
+        "reset-two-factor" => {
+            let was_on = accounts::reset_second_factor(context, &actor, user.id, reason).await?;
+            output.note(&if was_on {
+                format!("The password alone signs {} in.", user.email)
+            } else {
+                format!("The second factor of {} is off already.", user.email)
+            });
         }
         _ => {
             if !arguments.get_flag("yes") {

@@ -67,6 +67,38 @@ pub fn mails() -> Vec<MailTemplate> {
             sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/login" }),
         },
         MailTemplate {
+            name: "two-factor-on",
+            summary: "The second factor of an account was turned on",
+            subject: "Signing in at {{ site.name }} now takes a code",
+            text: "Hello {{ name }},\n\n\
+                   from now on, signing in to your account takes a code of your authenticator app besides the \
+                   password. Other browsers were signed out.\n\n\
+                   Keep the recovery codes in a safe place: each signs you in once without the app.\n\n\
+                   If that was not you, set a new password at once and turn it off:\n\n{{ link }}",
+            html: "<p>Hello {{ name }},</p>\n\
+                   <p>from now on, signing in to your account takes a code of your authenticator app besides the \
+                   password. Other browsers were signed out.</p>\n\
+                   <p>Keep the recovery codes in a safe place: each signs you in once without the app.</p>\n\
+                   <p>If that was not you, set a new password at once and <a href=\"{{ link }}\">turn it \
+                   off</a>.</p>",
+            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/dashboard/profile" }),
+        },
+        MailTemplate {
+            name: "two-factor-off",
+            summary: "The second factor of an account was turned off, by its owner or an operator",
+            subject: "Signing in at {{ site.name }} takes no code any more",
+            text: "Hello {{ name }},\n\n\
+                   the second factor of your account was turned off: the password alone signs you in. The \
+                   recovery codes are good no longer.\n\n\
+                   If that was not you, set a new password at once and turn it on again:\n\n{{ link }}",
+            html: "<p>Hello {{ name }},</p>\n\
+                   <p>the second factor of your account was turned off: the password alone signs you in. The \
+                   recovery codes are good no longer.</p>\n\
+                   <p>If that was not you, set a new password at once and <a href=\"{{ link }}\">turn it on \
+                   again</a>.</p>",
+            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/dashboard/profile" }),
+        },
+        MailTemplate {
             name: "deletion-requested",
             summary: "Someone asked for the deletion of their account",
             subject: "Your account at {{ site.name }} will be deleted on {{ day }}",

@@ -4,6 +4,7 @@
 //! - [`store`]: all SQL
 //! - [`account`]: who is signed in; `http::access` finds it out for each request
 //! - [`sessions`]: cookies, rotation, and what happens when a token comes twice
+//! - [`second_factor`]: what is asked for after the password
 //! - [`profiles`]: what others may see of a person, also for modules
 //! - [`google`]: those who vouch for people
 //! - [`change`], [`erase`]: what admins do to accounts, and what is left of one
@@ -26,6 +27,7 @@ mod operators;
 pub mod passwords;
 mod profiles;
 mod register;
+mod second_factor;
 mod secret;
 mod sessions;
 mod settings;
@@ -44,6 +46,7 @@ pub use mails::mails;
 pub use operators::{find_user, issue_reset_link, list_users};
 pub use profiles::{PublicProfile, RoleName, Social, profile, profiles};
 pub use register::{NewUser, RegisterError, register};
+pub use second_factor::reset_second_factor;
 pub use secret::{digest, new_secret};
 pub use sessions::{Tokens, open_session};
 pub use settings::{AccountsConfig, AuthConfig, GoogleConfig};

@@ -19,6 +19,10 @@ pub enum Code {
     Invalid,
     /// Nobody is signed in: 401.
     Unauthenticated,
+    /// The password is right, and a code must come along: 401.
+    SecondFactorRequired,
+    /// The password is right, and the code is not: 401.
+    SecondFactorWrong,
     /// Whoever is signed in may not do this: 403.
     Forbidden,
     /// The password must be entered again first: 403.
@@ -86,7 +90,9 @@ impl Code {
         match self {
             Self::Malformed => StatusCode::BAD_REQUEST,
             Self::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::Unauthenticated | Self::SecondFactorRequired | Self::SecondFactorWrong => {
+                StatusCode::UNAUTHORIZED
+            }
             Self::Forbidden | Self::ConfirmationRequired => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Conflict => StatusCode::CONFLICT,
@@ -111,6 +117,8 @@ impl Code {
             Self::Malformed => "malformed",
             Self::Invalid => "invalid",
             Self::Unauthenticated => "unauthenticated",
+            Self::SecondFactorRequired => "second-factor-required",
+            Self::SecondFactorWrong => "second-factor-wrong",
             Self::Forbidden => "forbidden",
             Self::ConfirmationRequired => "confirmation-required",
             Self::NotFound => "not-found",

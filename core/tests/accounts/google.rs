@@ -1,6 +1,7 @@
 //! Signing in with Google, against a real `OpenID` provider run by Node.js: `provider.mjs` beside this file.
 
 use crate::browser::{Browser, PASSWORD, mails};
+use crate::two_factor;
 use serde_json::json;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
@@ -159,6 +160,38 @@ on_both! {
         let again = Browser::new(&google.app);
         assert_eq!(google.sign_in(&again, "new", "/").await, "/login?error=suspended");
         assert_eq!(again.get("/me").await.status, 401);
+    }
+
+    async fn an_account_with_a_second_factor_is_asked_for_it(engine) {
+        let google = Google::start(engine).await;
+        let app = &google.app;
+        let member = two_factor::admin(app).await;
+        let token = crate::browser::link(app, "verify-email").await;
+        member.post("/api/auth/verify-email", &json!({ "token": token })).await;
+        let (phone, _) = two_factor::turn_on(app, &member).await;
+        let browser = Browser::new(app);
+        let login = google.sign_in(&browser, "ada", "/ai/lumen-chat").await;
+        assert_eq!(login, "/login?second-factor=1&redirect=%2Fai%2Flumen%2Dchat");
+        assert_eq!(browser.get("/me").await.status, 401);
+        let code = async |browser: &Browser<'_>, code: &str| {
+            browser.post("/api/auth/login", &json!({ "code": code })).await
+        };
+        let wrong = code(&browser, "000000").await;
+        assert_eq!((wrong.status, wrong.json()["code"].as_str().unwrap()), (401, "second-factor-wrong"));
+        assert_eq!(code(&Browser::new(app), &phone.next_code()).await.status, 401, "another browser");
+        let copy = browser.copy();
+        let answer = code(&browser, &phone.next_code()).await;
+        assert_eq!((answer.status, &answer.json()["user"]["email"]), (200, &json!("ada@example.org")));
+        assert_eq!(browser.get("/me").await.status, 200);
+        assert_eq!(browser.cookie("toolbase_second_factor"), "");
+        assert_eq!(code(&copy, &phone.next_code()).await.status, 401, "good once");
+
+        let late = Browser::new(app);
+        google.sign_in(&late, "ada", "/").await;
+        app.clock.advance(chrono::TimeDelta::minutes(10));
+        let refused = code(&late, &phone.next_code()).await;
+        assert_eq!(refused.json()["message"], "That took too long. Please log in again.");
+        assert_eq!(refused.status, 401);
     }
 
     async fn what_the_browser_brings_back_must_be_its_own(engine) {

@@ -13,3 +13,4 @@ mod passwords;
 mod profile;
 mod sessions;
 mod sign_up;
+mod two_factor;

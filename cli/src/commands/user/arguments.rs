@@ -56,6 +56,16 @@ pub fn command() -> Command {
                 .after_long_help("Examples:\n  toolbase user reset-password ada@example.org"),
         )
         .subcommand(
+            Command::new("reset-two-factor")
+                .about("Turn the second factor of an account off, for who lost the app and the recovery codes")
+                .arg(user())
+                .arg(reason().required(true))
+                .after_long_help(
+                    "Make sure that it is really its owner who asks.\n\nExamples:\n  \
+                     toolbase user reset-two-factor ada@example.org --reason \"Lost the phone; called back.\"",
+                ),
+        )
+        .subcommand(
             Command::new("delete")
                 .about("Erase an account at once; what others rely on stays without a name")
                 .arg(user())

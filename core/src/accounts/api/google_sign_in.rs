@@ -1,10 +1,12 @@
 //! `GET /api/auth/google` and `GET /api/auth/google/callback`
 
+use super::log_in::HALF_WAY;
 use super::return_address::own_path;
 use crate::accounts::google::{GoogleError, Vouched};
 use crate::accounts::register::{NewUser, RegisterError, USER_CHANGED, register};
 use crate::accounts::sessions::{cookie, open_session, set_cookie, set_cookies};
 use crate::accounts::store::identities;
+use crate::accounts::store::tokens::{Purpose, issue};
 use crate::accounts::{Email, Role, store, text};
 use crate::events;
 use crate::http::{Client, Code, Problem, ProblemBody, Query};
@@ -73,7 +75,8 @@ pub(super) struct Arriving {
 
 /// Signs in whom Google vouches for. Of what goes wrong, the login page tells by `error` in its address:
 /// `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
-/// `suspended`.
+/// `suspended`. With `second-factor=1` in its address the login page asks for the code of an account that has a
+/// second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
 #[utoipa::path(get, path = "/api/auth/google/callback", tag = "accounts", params(Arriving),
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
     responses(
@@ -92,19 +95,48 @@ pub(super) async fn finish_google_sign_in(
     }
     let mut response = match arrive(&context, &headers, arriving).await {
         Ok((id, path)) => {
-            let mut tx = context.db.begin().await?;
-            let tokens = open_session(&context, &mut tx, id, &client).await?;
-            store::note_login(&mut tx, id, None, context.clock.now()).await?;
-            tx.commit().await?;
-            let mut response = to(own_path(&path));
-            set_cookies(response.headers_mut(), &context, &tokens);
-            response
+            let path = own_path(&path);
+            match second_factor_first(&context, id, path).await? {
+                Some(response) => response,
+                None => enter(&context, id, path, &client).await?,
+            }
         }
         Err(Refusal::Problem(problem)) => return Err(problem),
         Err(refusal) => to(&format!("/login?error={}", refusal.name())),
     };
     set_cookie(response.headers_mut(), &context, COOKIE, "", 0);
     Ok(response)
+}
+
+async fn enter(context: &ModuleContext, id: Uuid, path: &str, client: &Client) -> Result<Response, Problem> {
+    let mut tx = context.db.begin().await?;
+    let tokens = open_session(context, &mut tx, id, client).await?;
+    store::note_login(&mut tx, id, None, context.clock.now()).await?;
+    tx.commit().await?;
+    let mut response = to(path);
+    set_cookies(response.headers_mut(), context, &tokens);
+    Ok(response)
+}
+
+/// Google vouches for the first factor only: an account with a second one is asked for it on the login page,
+/// which sends the code with what the browser is given here.
+async fn second_factor_first(
+    context: &ModuleContext,
+    id: Uuid,
+    path: &str,
+) -> Result<Option<Response>, Problem> {
+    let mut tx = context.db.begin().await?;
+    let user = store::by_id_in(&mut tx, id).await?;
+    if user.is_none_or(|user| user.second_factor_at.is_none()) {
+        return Ok(None);
+    }
+    let secret = issue(&mut tx, id, Purpose::SecondFactor, context.clock.now()).await?;
+    tx.commit().await?;
+    let path = percent_encoding::utf8_percent_encode(path, percent_encoding::NON_ALPHANUMERIC);
+    let mut response = to(&format!("/login?second-factor=1&redirect={path}"));
+    let seconds = Purpose::SecondFactor.lasts().num_seconds();
+    set_cookie(response.headers_mut(), context, HALF_WAY, &secret, seconds);
+    Ok(Some(response))
 }
 
 enum Refusal {

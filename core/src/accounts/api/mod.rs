@@ -16,6 +16,7 @@ mod request_password_reset;
 mod reset_password;
 mod return_address;
 mod sign_up;
+mod two_factor;
 mod update_password;
 mod update_profile;
 mod upload_profile_picture;
@@ -52,6 +53,7 @@ pub fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(get_profile::get_profile))
         .routes(routes!(update_profile::update_profile))
         .merge(pictures())
+        .merge(two_factor::routes())
         .routes(routes!(delete_profile::undo_delete_request))
         .routes(routes!(export_profile::export_profile))
         .routes(routes!(list_countries::list_countries))

@@ -52,7 +52,8 @@ pub(super) async fn sign_up(
     if let Some(user) = store::by_email(&context.db, &email.key).await? {
         // As long as hashing a new password takes. Whoever knows the password signs in.
         let verdict = hasher.verify(wanted.password, user.password_hash.clone()).await?;
-        if verdict.right && user.suspended_at.is_none() {
+        // Signing up is no way around the second factor.
+        if verdict.right && user.suspended_at.is_none() && user.second_factor_at.is_none() {
             let mut tx = context.db.begin().await?;
             let tokens = open_session(&context, &mut tx, user.id, &client).await?;
             store::note_login(&mut tx, user.id, None, now).await?;

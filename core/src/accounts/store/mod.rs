@@ -1,6 +1,7 @@
 //! All SQL of accounts.
 
 pub(super) mod identities;
+pub(super) mod second_factors;
 pub(super) mod sessions;
 pub(super) mod tokens;
 mod user_changes;
@@ -8,7 +9,7 @@ mod users;
 
 pub(super) use user_changes::{
     drop_password, erase, insert, note_login, set_deletion, set_password, set_picture, set_profile, set_role,
-    set_suspension, set_verified,
+    set_second_factor, set_suspension, set_verified,
 };
 pub use users::{UserFilter, UserRow, UserState};
 pub(super) use users::{

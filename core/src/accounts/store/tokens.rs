@@ -1,6 +1,6 @@
-//! What mailed links carry.
+//! What mailed links carry, and what stands for half a sign-in.
 
-use crate::db::Tx;
+use crate::db::{Db, Tx};
 use crate::sql;
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -12,6 +12,8 @@ pub(in crate::accounts) enum Purpose {
     VerifyEmail,
     /// Setting a new password.
     ResetPassword,
+    /// Showing the second factor, after someone else has vouched for the first. In a cookie, not in a mail.
+    SecondFactor,
 }
 
 impl Purpose {
@@ -19,6 +21,7 @@ impl Purpose {
         match self {
             Self::VerifyEmail => "verify-email",
             Self::ResetPassword => "reset-password",
+            Self::SecondFactor => "second-factor",
         }
     }
 
@@ -27,6 +30,7 @@ impl Purpose {
         match self {
             Self::VerifyEmail => TimeDelta::days(3),
             Self::ResetPassword => TimeDelta::minutes(60),
+            Self::SecondFactor => TimeDelta::minutes(10),
         }
     }
 }
@@ -63,6 +67,24 @@ pub(in crate::accounts) async fn redeem(
         tx,
         fetch_optional as (Uuid,),
         "DELETE FROM core_user_token WHERE hash = $1 AND kind = $2 AND expires_at > $3 RETURNING user_id",
+        crate::accounts::digest(secret),
+        purpose.as_str(),
+        now
+    )?;
+    Ok(found.map(|(user,)| user))
+}
+
+/// Whose it is, unless it is not, or no longer, good. It stays so.
+pub(in crate::accounts) async fn owner(
+    db: &Db,
+    secret: &str,
+    purpose: Purpose,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Uuid>> {
+    let found = sql!(
+        db,
+        fetch_optional as (Uuid,),
+        "SELECT user_id FROM core_user_token WHERE hash = $1 AND kind = $2 AND expires_at > $3",
         crate::accounts::digest(secret),
         purpose.as_str(),
         now

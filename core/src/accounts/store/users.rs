@@ -15,14 +15,17 @@ macro_rules! columns {
     () => {
         "u.id, u.email, u.full_name, u.role, u.password_hash, u.email_verified_at, u.suspended_at, u.suspended_reason, \
          u.title, u.city, u.country, u.phone_number, u.socials, u.profile_picture, u.picture_id, u.platform, u.deletes_at, \
-         u.erased_at, u.last_login_at, u.created_at, u.updated_at"
+         u.erased_at, u.last_login_at, u.second_factor_at, u.created_at, u.updated_at"
     };
 }
 pub(super) use columns;
 
 /// An account as it is kept.
 #[derive(Clone, Debug, sqlx::FromRow)]
-#[expect(missing_docs, reason = "the comments of migrations/core/0020_users.sql are the documentation")]
+#[expect(
+    missing_docs,
+    reason = "the comments of migrations/core/0020_users.sql and 0030_second_factor.sql are the documentation"
+)]
 pub struct UserRow {
     pub id: Uuid,
     pub email: String,
@@ -43,6 +46,7 @@ pub struct UserRow {
     pub deletes_at: Option<DateTime<Utc>>,
     pub erased_at: Option<DateTime<Utc>>,
     pub last_login_at: Option<DateTime<Utc>>,
+    pub second_factor_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }

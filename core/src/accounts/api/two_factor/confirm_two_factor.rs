@@ -1,0 +1,39 @@
+//! `POST /api/auth/two-factor/confirm`
+
+use super::RecoveryCodes;
+use crate::accounts::second_factor::confirm;
+use crate::http::{Admin, Class, Json, Problem, ProblemBody, SignedIn, Subject};
+use crate::module::ModuleContext;
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The first code of the app.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(super) struct TwoFactorCode {
+    /// Six digits.
+    #[schema(example = "287082", max_length = 20)]
+    code: String,
+}
+
+/// Turns the second factor on, by a code that shows that the app has the secret. That code is used up: signing in
+/// takes the next. All other sessions end.
+#[utoipa::path(post, path = "/api/auth/two-factor/confirm", tag = "accounts",
+    extensions(("x-permission" = json!("admin")), ("x-rate-limit" = json!("auth"))),
+    request_body = TwoFactorCode, responses(
+        (status = 200, body = RecoveryCodes),
+        (status = 404, body = ProblemBody, description = "Nothing was started."),
+        (status = 409, body = ProblemBody, description = "The second factor is on already. Turn it off first."),
+        (status = 422, body = ProblemBody, description = "`code` is wrong."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+    ))]
+pub(super) async fn confirm_two_factor(
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+    Admin(actor): Admin,
+    Json(wanted): Json<TwoFactorCode>,
+) -> Result<Json<RecoveryCodes>, Problem> {
+    context.limits.count(Class::Auth, Subject::Member(account.id), context.clock.now())?;
+    let recovery_codes = confirm(&context, &actor, &account, &wanted.code).await?;
+    Ok(Json(RecoveryCodes { recovery_codes }))
+}

@@ -1,0 +1,196 @@
+//! Turning the second factor on and off.
+
+use super::app::{self, Enrolment, enrol};
+use super::recovery;
+use crate::accounts::store::{self, UserRow, second_factors, sessions};
+use crate::accounts::{Account, ChangeError};
+use crate::audit::{self, Actor, Entry};
+use crate::db::Tx;
+use crate::http::{Code, Problem};
+use crate::mail::{EnqueueError, enqueue};
+use crate::module::ModuleContext;
+use serde_json::json;
+use totp_rs::TotpError;
+use uuid::Uuid;
+
+/// Why the second factor stays as it is.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::accounts) enum SecondFactorError {
+    /// It must be turned off before there is a new one.
+    #[error("The second factor is on already. Turn it off first.")]
+    On,
+    /// There is none.
+    #[error("The second factor is off.")]
+    Off,
+    /// The app makes other codes.
+    #[error("That is not the code. Your phone's clock may be wrong, or the code was used already.")]
+    Wrong,
+    /// The account has gone meanwhile.
+    #[error("User not found")]
+    NotFound,
+    /// No secret can be made.
+    #[error(transparent)]
+    Secret(#[from] TotpError),
+    /// The mail cannot be handed in.
+    #[error(transparent)]
+    Mail(#[from] EnqueueError),
+    /// The database refuses.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl From<SecondFactorError> for Problem {
+    fn from(error: SecondFactorError) -> Self {
+        match error {
+            SecondFactorError::On => Self::new(Code::Conflict, error.to_string()),
+            SecondFactorError::Off | SecondFactorError::NotFound => {
+                Self::new(Code::NotFound, error.to_string())
+            }
+            SecondFactorError::Wrong => {
+                Self::new(Code::Invalid, error.to_string()).with_error("code", "is wrong")
+            }
+            SecondFactorError::Secret(error) => Self::internal(error),
+            SecondFactorError::Mail(error) => error.into(),
+            SecondFactorError::Database(error) => error.into(),
+        }
+    }
+}
+
+/// Makes a secret for the account's app. Nothing asks for its codes until [`confirm`] has seen one.
+pub(in crate::accounts) async fn start(
+    context: &ModuleContext,
+    actor: &Actor,
+    account: &Account,
+) -> Result<Enrolment, SecondFactorError> {
+    let told = enrol(&context.config.site.name, &account.email)?;
+    let mut tx = context.db.begin().await?;
+    if !second_factors::start(&mut tx, account.id, &told.secret, context.clock.now()).await? {
+        return Err(SecondFactorError::On);
+    }
+    let user = owner(&mut tx, account.id).await?;
+    put_on_record(context, &mut tx, &user, (actor, "user.start-two-factor", None)).await?;
+    tx.commit().await?;
+    Ok(told)
+}
+
+/// Turns it on, now that the app has made `code`; answers the recovery codes. Other browsers are signed out: they
+/// showed a password only.
+pub(in crate::accounts) async fn confirm(
+    context: &ModuleContext,
+    actor: &Actor,
+    account: &Account,
+    code: &str,
+) -> Result<Vec<String>, SecondFactorError> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let user = owner(&mut tx, account.id).await?;
+    if user.second_factor_at.is_some() {
+        return Err(SecondFactorError::On);
+    }
+    let secret = second_factors::secret(&mut tx, user.id).await?.ok_or(SecondFactorError::Off)?;
+    let digits: String = code.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let step = app::step_of(&secret, &digits, now).ok_or(SecondFactorError::Wrong)?;
+    if !second_factors::take_step(&mut tx, user.id, step).await? {
+        return Err(SecondFactorError::Wrong);
+    }
+    store::set_second_factor(&mut tx, user.id, Some(now)).await?;
+    let codes = new_codes(&mut tx, user.id).await?;
+    sessions::end_all(&mut tx, user.id, Some(account.session)).await?;
+    put_on_record(context, &mut tx, &user, (actor, "user.two-factor-on", None)).await?;
+    tell(context, &mut tx, &user, "two-factor-on").await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(codes)
+}
+
+/// Makes new recovery codes; the old ones are good no longer.
+pub(in crate::accounts) async fn renew_recovery_codes(
+    context: &ModuleContext,
+    actor: &Actor,
+    account: &Account,
+) -> Result<Vec<String>, SecondFactorError> {
+    let mut tx = context.db.begin().await?;
+    let user = owner(&mut tx, account.id).await?;
+    if user.second_factor_at.is_none() {
+        return Err(SecondFactorError::Off);
+    }
+    let codes = new_codes(&mut tx, user.id).await?;
+    put_on_record(context, &mut tx, &user, (actor, "user.renew-recovery-codes", None)).await?;
+    tx.commit().await?;
+    Ok(codes)
+}
+
+/// Turns it off; the secret and the recovery codes are forgotten.
+pub(in crate::accounts) async fn turn_off(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    reason: Option<&str>,
+) -> Result<UserRow, SecondFactorError> {
+    let mut tx = context.db.begin().await?;
+    let user = owner(&mut tx, id).await?;
+    if user.second_factor_at.is_none() {
+        return Err(SecondFactorError::Off);
+    }
+    store::set_second_factor(&mut tx, user.id, None).await?;
+    second_factors::forget(&mut tx, user.id).await?;
+    put_on_record(context, &mut tx, &user, (actor, "user.two-factor-off", reason)).await?;
+    tell(context, &mut tx, &user, "two-factor-off").await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(user)
+}
+
+/// Turns the second factor of `id` off for an operator, when its owner has lost app and codes; answers whether
+/// it was on.
+///
+/// # Errors
+/// [`ChangeError`]
+pub async fn reset_second_factor(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    reason: Option<&str>,
+) -> Result<bool, ChangeError> {
+    match turn_off(context, actor, id, reason).await {
+        Ok(_) => Ok(true),
+        Err(SecondFactorError::NotFound) => Err(ChangeError::NotFound),
+        Err(SecondFactorError::Mail(error)) => Err(error.into()),
+        Err(SecondFactorError::Database(error)) => Err(error.into()),
+        Err(_) => Ok(false),
+    }
+}
+
+async fn owner(tx: &mut Tx, id: Uuid) -> Result<UserRow, SecondFactorError> {
+    store::by_id_in(tx, id).await?.ok_or(SecondFactorError::NotFound)
+}
+
+async fn new_codes(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<String>> {
+    let codes = recovery::new_codes();
+    let hashes: Vec<String> = codes.iter().map(|code| recovery::hash(code)).collect();
+    second_factors::replace_recovery_codes(tx, user, &hashes).await?;
+    Ok(codes)
+}
+
+async fn put_on_record(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    user: &UserRow,
+    (actor, action, reason): (&Actor, &str, Option<&str>),
+) -> sqlx::Result<()> {
+    let id = user.id.to_string();
+    let (label, changes) = (user.full_name.as_str(), json!({}));
+    let entry = Entry { actor, action, resource: "users", record: &id, label, changes, reason };
+    audit::record(tx, &entry, context.clock.now()).await
+}
+
+async fn tell(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    user: &UserRow,
+    template: &str,
+) -> Result<(), EnqueueError> {
+    let link = format!("{}/dashboard/profile", context.config.site.url);
+    let told = json!({ "name": user.full_name, "link": link });
+    enqueue(tx, &user.email, template, &told, context.clock.now()).await
+}
