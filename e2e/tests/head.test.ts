@@ -59,7 +59,9 @@ test.for(['/', '/all', '/category/image', '/top-rated', '/ai/chatgpt'])(
 
 test('titles and canonical addresses follow when moving about in the page', async ({ browse }) => {
   const page = await browse('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: "All AI's" }).click();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('button', { name: 'AI list' }).click();
+  await main.getByRole('link', { name: "All AI's" }).click();
   await page.getByRole('heading', { level: 1, name: 'All AI Tools: Complete Directory' }).waitFor();
   await expect
     .poll(() => headOf(page))

@@ -47,9 +47,11 @@ describe('with the renderer down', () => {
     expect(links).toContain('/');
     expect(links.length).toBeGreaterThan(2);
 
-    await kept.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+    const main = kept.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Categories' }).click();
     await kept.getByRole('heading', { level: 1, name: 'Browse by category' }).waitFor();
-    await kept.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Top Rated' }).click();
+    await main.getByRole('button', { name: 'AI list' }).click();
+    await main.getByRole('link', { name: 'Top Rated' }).click();
     await kept.getByText('Showing 1-10 of').waitFor();
     await kept.locator('.results .card-link').first().click();
     await kept.getByRole('navigation', { name: 'Sections of this page' }).waitFor();

@@ -8,6 +8,7 @@ const DRAWINGS = {
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z" />
   ),
   visits: <path d="M9 5H5v14h14v-4M13 5h6v6m0-6-8 8" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   filter: <path d="M4 7h16M7 12h10M10 17h4" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   alert: <path d="M12 3.5 22 20H2Zm0 6.5v4.5m0 2.6v.1" />,

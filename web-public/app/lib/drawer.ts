@@ -3,7 +3,7 @@ import type { KeyboardEvent, ToggleEvent } from 'react';
 /** What Tab stops at in `drawer`, in order. */
 const stopsIn = (drawer: HTMLElement): HTMLElement[] =>
   [...drawer.querySelectorAll<HTMLElement>('a[href], button, input:not([type="hidden"]), summary')].filter((element) =>
-    element.checkVisibility(),
+    element.checkVisibility({ visibilityProperty: true }),
   );
 
 /** An opened drawer begins with the focus on its first control. */

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+export type Content<T> = { state: 'loading' } | { state: 'failed' } | { state: 'there'; content: T };
+
+/** What `read` answers, read once per page load; after a failure the next opening tries again. */
+export function keptOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= read().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+}
+
+/** The content of a panel, asked for when the panel opens. `read` is one that `keptOnce` made. */
+export function useContent<T>(read: () => Promise<T>): Content<T> {
+  const [content, setContent] = useState<Content<T>>({ state: 'loading' });
+  useEffect(() => {
+    let gone = false;
+    read().then(
+      (answer) => gone || setContent({ state: 'there', content: answer }),
+      () => gone || setContent({ state: 'failed' }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [read]);
+  return content;
+}

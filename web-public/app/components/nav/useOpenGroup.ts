@@ -1,0 +1,96 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { NAV_IN_BAR } from './breakpoint';
+
+/** A pointer that only crosses an item opens nothing; one that leaves for a moment closes nothing. */
+const HOVER_MS = 60;
+const LEAVE_MS = 200;
+
+const isWide = (): boolean => window.matchMedia(NAV_IN_BAR).matches;
+
+interface Open {
+  group: string;
+  /** A group opened in passing stays when it is then clicked. */
+  by: 'hover' | 'focus' | 'click';
+}
+
+/**
+ * Which group of the navigation is open, at most one. In the bar a group opens on hover, on focus of its
+ * button and on click (decision 179), and closes on Escape, on a press outside and when the focus moves on.
+ * In the drawer of narrow screens only its button counts.
+ */
+export function useOpenGroup() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Escape gives the focus back to the button, which must not open the group again.
+  const givenBack = useRef(false);
+
+  const now = (next: Open | null) => {
+    clearTimeout(timer.current);
+    setOpen(next);
+  };
+  const soon = (next: Open | null, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), wait);
+  };
+
+  useEffect(() => {
+    if (!open || !isWide()) return;
+    const group = document.getElementById(groupId(open.group));
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (group?.contains(document.activeElement)) {
+        givenBack.current = true;
+        group.querySelector('button')?.focus();
+        givenBack.current = false;
+      }
+      now(null);
+    };
+    const onPress = (event: Event) => {
+      if (!group?.contains(event.target as Node)) now(null);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [open]);
+
+  const hovers = (event: PointerEvent) => event.pointerType === 'mouse' && isWide();
+
+  return {
+    open: open?.group ?? null,
+    close: () => now(null),
+    /** What a group's item listens to. */
+    item: (group: string) => ({
+      id: groupId(group),
+      onPointerEnter: (event: PointerEvent) => {
+        if (!hovers(event)) return;
+        if (open?.group === group) clearTimeout(timer.current);
+        else soon({ group, by: 'hover' }, HOVER_MS);
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (hovers(event)) soon(null, LEAVE_MS);
+      },
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        const to = event.relatedTarget;
+        if (isWide() && to && !event.currentTarget.contains(to) && open?.group === group) now(null);
+      },
+    }),
+    /** What its button listens to. */
+    button: (group: string) => ({
+      'aria-expanded': open?.group === group,
+      'aria-controls': panelId(group),
+      onClick: () => now(open?.group === group && open.by !== 'hover' ? null : { group, by: 'click' }),
+      onFocus: (event: FocusEvent<HTMLElement>) => {
+        if (isWide() && !givenBack.current && event.currentTarget.matches(':focus-visible'))
+          now({ group, by: 'focus' });
+      },
+    }),
+  };
+}
+
+export type OpenGroup = ReturnType<typeof useOpenGroup>;
+
+const groupId = (group: string): string => `nav-${group}`;
+export const panelId = (group: string): string => `nav-${group}-panel`;
