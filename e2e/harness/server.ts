@@ -50,6 +50,8 @@ export interface ServeOptions {
   settings?: Record<string, string>;
   /** Commands to run on the data before it is served, each as its arguments. */
   commands?: string[][];
+  /** A free one unless told: only for a server that must know its own address beforehand. */
+  port?: number;
 }
 
 /**
@@ -58,7 +60,7 @@ export interface ServeOptions {
  */
 export async function startServer(
   seeded: string,
-  { settings = {}, commands = [] }: ServeOptions = {},
+  { settings = {}, commands = [], port = 0 }: ServeOptions = {},
 ): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'toolbase-e2e-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -67,7 +69,7 @@ export async function startServer(
     await cp(join(seeded, 'data'), join(folder, 'data'), { recursive: true });
     for (const command of commands) await run(program(), command, folder);
     const flags = asFlags({ 'site.url': SITE, ...NO_LIMITS, ...settings });
-    const started = start(program(), ['serve', '--port', '0', ...flags], folder);
+    const started = start(program(), ['serve', '--port', String(port), ...flags], folder);
     const url = await lineOf(started, (line) => / at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]);
     return {
       url,
