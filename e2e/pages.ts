@@ -134,6 +134,14 @@ export const PAGES: PageCase[] = [
     noindex: true,
   }),
   ok({
+    name: 'compare',
+    path: '/compare?tools=chatgpt,claude',
+    title: `${NAME} - ChatGPT vs Claude: Compare AI Tools`,
+    h1: 'ChatGPT vs Claude',
+    description: 'ChatGPT, Claude compared side by side: ratings, figures, pros and cons, pictures and prices.',
+    noindex: true,
+  }),
+  ok({
     name: 'tool',
     path: '/ai/chatgpt',
     title: `${NAME} - ChatGPT: Features, Pricing & Alternatives`,

@@ -29,6 +29,7 @@ function maskLists(): void {
   cut('.pagination ul', 'li', 4);
   say('.card-link', 'NAME');
   cut('.card-categories', '*', 1);
+  say('.card .act-tool', 'NAME');
   say('.card-category', 'CATEGORY');
   say('.card-intro', 'PROMISE');
   say('.card .badge', 'PRICE');
@@ -37,6 +38,7 @@ function maskLists(): void {
   say('.summary p', 'SUMMARY');
   say('.summary li', 'POINT');
   all('.card-link').forEach((link) => link.setAttribute('href', '/ai/TOOL'));
+  all('.card-visit').forEach((link) => link.setAttribute('href', 'https://TOOL'));
   all('.card-category').forEach((link) => link.setAttribute('href', '/category/CATEGORY'));
   if (location.pathname === '/search') all('.suggestions').forEach((section) => section.remove());
   say('.session-facts', 'ADDRESS AND TIMES');

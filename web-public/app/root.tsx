@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { readOnlyMessage } from './api/site';
+import { CompareTray } from './components/compare/CompareTray';
 import { ErrorPage, errorTitle } from './components/ErrorPage';
 import { Footer } from './components/Footer';
 import { Header } from './components/Header';
@@ -16,6 +17,7 @@ import { site } from './lib/site.server';
 import { SessionKeeper } from './session/SessionKeeper';
 import { T } from './texts';
 import { theme } from './theme';
+import { VotesKeeper } from './votes/VotesKeeper';
 import 'virtual:theme.css';
 import './styles/index.css';
 
@@ -61,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Footer />
+          <VotesKeeper />
+          <CompareTray />
           <Toasts />
           <SessionKeeper />
         </ThemeProvider>

@@ -7,6 +7,7 @@ export default [
   route('category/:main/:sub?', 'routes/category.tsx'),
   route('ai-list', 'routes/ai-list.tsx'),
   route('search', 'routes/search.tsx'),
+  route('compare', 'routes/compare.tsx'),
   route('ai/:slug', 'routes/tool.tsx'),
   route('tool/*', 'routes/gone.tsx'),
   route('dashboard', 'routes/dashboard/layout.tsx', [

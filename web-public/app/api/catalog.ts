@@ -41,6 +41,14 @@ export const searchTools = (query: ListQuery, signal: AbortSignal) =>
 export const getTool = (slug: string, signal: AbortSignal): Promise<Tool | PendingTool> =>
   content(api.GET('/api/aitool/slug/{slug}', { params: { path: { slug } }, signal }), signal);
 
+/** By id or slug. */
+export const getToolById = (id: string, signal: AbortSignal): Promise<Tool> =>
+  content(api.GET('/api/aitool/{id}', { params: { path: { id } }, signal }), signal);
+
+/** A few tools by name, for pickers. */
+export const findTools = (q: string, limit: number, signal: AbortSignal) =>
+  content(api.GET('/api/aitool/search', { params: { query: { q, limit } }, signal }), signal);
+
 export const listSimilar = (id: string, signal: AbortSignal) =>
   content(api.GET('/api/aitool/similar/{id}', { params: { path: { id }, query: { limit: 6 } }, signal }), signal);
 

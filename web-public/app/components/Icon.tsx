@@ -4,6 +4,7 @@ const DRAWINGS = {
   star: <path d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z" fill="currentColor" />,
   upvote: <path d="M12 5.5 19 17H5Z" />,
   save: <path d="M7 4h10v16l-5-4-5 4Z" />,
+  compare: <path d="M12 4v16M5 8h14M5 8l-3 7h6Zm14 0-3 7h6Z" />,
   views: (
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z" />
   ),

@@ -28,6 +28,8 @@ interface ListViewProps {
   words?: ListWords;
   /** Shown under the results: suggestion chips. */
   children?: ReactNode;
+  /** Shown beside the results where there is room, else under them. */
+  aside?: ReactNode;
   /** Shown over the results: the search page's summary. */
   lead?: ReactNode;
 }
@@ -69,7 +71,7 @@ function Results({
 }
 
 /** A list page's body: filters beside the results, with the states loading, error, empty and results. */
-export function ListView({ state, list, perPage, words = LIST_WORDS, lead, children }: ListViewProps) {
+export function ListView({ state, list, perPage, words = LIST_WORDS, lead, aside, children }: ListViewProps) {
   // With nothing to list and nothing chosen there is nothing to filter or sort either.
   const bare = list.tools.length === 0 && list.groups.length === 0 && countFilters(state) === 0;
   if (bare) {
@@ -77,6 +79,7 @@ export function ListView({ state, list, perPage, words = LIST_WORDS, lead, child
       <div className="wrap">
         <Results state={state} list={list} perPage={perPage} words={words} />
         {children}
+        {aside}
       </div>
     );
   }
@@ -98,6 +101,7 @@ export function ListView({ state, list, perPage, words = LIST_WORDS, lead, child
         <Results state={state} list={list} perPage={perPage} words={words} />
         {children}
       </section>
+      {aside && <aside className="list-aside">{aside}</aside>}
     </div>
   );
 }

@@ -1,16 +1,56 @@
 import { Link } from 'react-router';
 import type { CardView } from '../lib/card-view';
+import { countHere, countVisit, useCounted } from '../lib/counted';
 import { fullCount, shortCount, shortDate } from '../lib/format';
 import { T } from '../texts';
-import { Icon, type IconName } from './Icon';
+import { CompareButton } from './CompareButton';
+import { Icon } from './Icon';
 import { Logo } from './Logo';
+import { VoteButton } from './VoteButton';
 
-function Stat({ icon, label, count }: { icon: IconName; label: string; count: number }) {
+function Rating({ tool }: { tool: CardView }) {
+  if (tool.reviews === 0) {
+    return (
+      <li className="card-rating is-unrated">
+        <Icon name="star" />
+        {T.noReviews}
+      </li>
+    );
+  }
   return (
-    <li title={`${fullCount(count)} ${label}`}>
-      <Icon name={icon} />
-      {shortCount(count)}
-      <span className="vh"> {label}</span>
+    <li className="card-rating">
+      <Icon name="star" />
+      <span className="vh">Rated </span>
+      <b>{tool.score.toFixed(1)}</b> ({shortCount(tool.reviews)})<span className="vh"> reviews</span>
+    </li>
+  );
+}
+
+function Views({ tool }: { tool: CardView }) {
+  const views = useCounted('views', tool.id, tool.views);
+  return (
+    <li title={`${fullCount(views)} page views`}>
+      <Icon name="views" />
+      {shortCount(views)}
+      <span className="vh"> page views</span>
+    </li>
+  );
+}
+
+/** How many went on to the tool's own site, and the way there. */
+function Visits({ tool }: { tool: CardView }) {
+  const visits = useCounted('visits', tool.id, tool.visits);
+  const count = () => countVisit(tool.id, tool.visits);
+  return (
+    <li title={`${fullCount(visits)} visits`}>
+      <a className="card-visit" href={tool.url} target="_blank" rel="noopener" onClick={count} onAuxClick={count}>
+        <Icon name="visits" />
+        {shortCount(visits)}
+        <span className="vh">
+          {' '}
+          visits: go to <span className="act-tool">{tool.name}</span> (opens in a new tab)
+        </span>
+      </a>
     </li>
   );
 }
@@ -25,7 +65,7 @@ export function ToolCard({ tool }: { tool: CardView }) {
       <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
       <div className="card-head">
         <h3 className="card-name" title={tool.name}>
-          <Link to={`/ai/${tool.slug}`} className="card-link">
+          <Link to={`/ai/${tool.slug}`} className="card-link" onClick={() => countHere('views', tool.id, tool.views)}>
             {tool.name}
           </Link>
         </h3>
@@ -40,27 +80,26 @@ export function ToolCard({ tool }: { tool: CardView }) {
       <span className="badge">{tool.price}</span>
       <p className="card-intro">{tool.intro}</p>
       <ul className="card-stats">
-        <li className={tool.reviews > 0 ? 'card-rating' : 'card-rating is-unrated'}>
-          <Icon name="star" />
-          {tool.reviews > 0 ? (
-            <>
-              <span className="vh">Rated </span>
-              <b>{tool.score.toFixed(1)}</b> ({shortCount(tool.reviews)})<span className="vh"> reviews</span>
-            </>
-          ) : (
-            'No reviews'
-          )}
-        </li>
-        <Stat icon="upvote" label="upvotes" count={tool.upvotes} />
-        <Stat icon="save" label="saves" count={tool.saves} />
-        <Stat icon="views" label="page views" count={tool.views} />
-        <Stat icon="visits" label="visits" count={tool.visits} />
+        <Rating tool={tool} />
+        <Views tool={tool} />
+        <Visits tool={tool} />
       </ul>
       {tool.updated && (
         <p className="card-updated">
           {T.lastUpdated} <time dateTime={tool.updated}>{shortDate(tool.updated)}</time>
         </p>
       )}
+      <ul className="card-actions needs-js">
+        <li>
+          <CompareButton tool={tool} />
+        </li>
+        <li title={`${fullCount(tool.saves)} saves`}>
+          <VoteButton kind="save" tool={tool} count={tool.saves} />
+        </li>
+        <li title={`${fullCount(tool.upvotes)} upvotes`}>
+          <VoteButton kind="upvote" tool={tool} count={tool.upvotes} />
+        </li>
+      </ul>
     </li>
   );
 }

@@ -5,6 +5,8 @@ export interface CardView {
   id: string;
   slug: string;
   name: string;
+  /** The tool's own site. */
+  url: string;
   logo: string | null;
   intro: string;
   price: string;
@@ -32,6 +34,7 @@ export function cardView(card: Card): CardView {
     id: card.id,
     slug: card.slug,
     name: card.name,
+    url: card.url,
     logo: card.logoUrl ?? null,
     intro: card.shortDescription,
     price: card.pricingType,

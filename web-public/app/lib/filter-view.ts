@@ -39,13 +39,16 @@ const plain = (key: FilterKey, label: string, values: string[]): GroupView => ({
   options: values.map((value) => ({ label: value, value, count: null })),
 });
 
-/** Offered when a search failed, so that its form still works. */
+/** Offered when a search failed, so that its form still works: the shorter set of S1 section 9. */
 export const DEFAULT_GROUPS: GroupView[] = [
   plain('price', 'Price', ['Free', 'Freemium', 'Free Trial', 'Paid', 'Contact for Pricing']),
   plain('rating', 'Rating', ['5', '4', '3', '2', '1']),
   plain('reviews', 'Reviews', ['0 Reviews', '1-10 Reviews', '11-50 Reviews', '51+ Reviews']),
   plain('claims', 'Claims', ['No Claims', 'Claims']),
   plain('saves', 'Saves', ['No Saves', 'Saves']),
+  plain('visits', 'Page Visits', ['0 Visits', '1-100 Visits', '101-500 Visits', '501+ Visits']),
+  plain('views', 'Page Views', ['0 Views', '1-100 Views', '101-500 Views', '501+ Views']),
+  plain('upvotes', 'Upvotes', ['0 Upvotes', '1-10 Upvotes', '11-50 Upvotes', '51+ Upvotes']),
 ];
 
 export interface ActiveFilter {

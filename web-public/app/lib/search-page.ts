@@ -9,6 +9,9 @@ import { apiQuery, type ListState } from './list-state';
 
 export const SEARCH_PER_PAGE = 10;
 
+/** The API's limit of a query. */
+const SEARCH_LONGEST = 200;
+
 /** A short answer made of the best hit's own words and those of the next ones. */
 export interface Summary {
   name: string;
@@ -52,9 +55,7 @@ export async function loadSearch({ request }: { request: Request }) {
     return data(page, tagged('lists'));
   } catch (error) {
     const failure = apiFailure(error);
-    return data(
-      { ...empty, list: { ...failedList(T.searchFailed), groups: DEFAULT_GROUPS } },
-      { status: failure.status },
-    );
+    const message = query.length > SEARCH_LONGEST ? T.searchTooLong : T.searchFailed;
+    return data({ ...empty, list: { ...failedList(message), groups: DEFAULT_GROUPS } }, { status: failure.status });
   }
 }

@@ -71,9 +71,8 @@ export default function Ranked() {
         list={list}
         perPage={PER_PAGE}
         words={{ filters: T.filters, empty: T.noTools, showing: T.showing, ownOrder: order }}
-      >
-        <Suggestions items={TOP_SEARCHES.map(searchFor)} />
-      </ListView>
+        aside={<Suggestions items={TOP_SEARCHES.map(searchFor)} />}
+      />
     </>
   );
 }

@@ -1,9 +1,14 @@
 import { Link } from 'react-router';
 import type { Tool } from '../../api/types';
+import { pickedOf } from '../../compare/picked';
+import { useCounted } from '../../lib/counted';
 import { fullCount, shortCount, shortDate } from '../../lib/format';
 import { T } from '../../texts';
+import { useVote } from '../../votes/press';
+import { CompareButton } from '../CompareButton';
 import { Icon } from '../Icon';
 import { Logo } from '../Logo';
+import { VoteButton } from '../VoteButton';
 import { ContactButtons } from './ContactButtons';
 import { ShareButton } from './ShareButton';
 import { SocialLinks } from './SocialLinks';
@@ -11,6 +16,9 @@ import { VisitLink } from './VisitLink';
 
 function Facts({ tool }: { tool: Tool }) {
   const { rating, stats } = tool;
+  const visits = useCounted('visits', tool.id, stats.visits);
+  const upvotes = useVote('upvote', tool.id).count ?? stats.upvotesCount;
+  const saves = useVote('save', tool.id).count ?? stats.savedCount;
   return (
     <dl className="facts">
       <div>
@@ -30,15 +38,15 @@ function Facts({ tool }: { tool: Tool }) {
       </div>
       <div>
         <dt>Visits</dt>
-        <dd title={fullCount(stats.visits)}>{shortCount(stats.visits)}</dd>
+        <dd title={fullCount(visits)}>{shortCount(visits)}</dd>
       </div>
       <div>
         <dt>Upvotes</dt>
-        <dd title={fullCount(stats.upvotesCount)}>{shortCount(stats.upvotesCount)}</dd>
+        <dd title={fullCount(upvotes)}>{shortCount(upvotes)}</dd>
       </div>
       <div>
         <dt>Saves</dt>
-        <dd title={fullCount(stats.savedCount)}>{shortCount(stats.savedCount)}</dd>
+        <dd title={fullCount(saves)}>{shortCount(saves)}</dd>
       </div>
     </dl>
   );
@@ -56,6 +64,11 @@ export function ToolHeader({ tool }: { tool: Tool }) {
       </div>
       <div className="tool-actions">
         <VisitLink tool={tool} />
+        <span className="tool-votes needs-js">
+          <VoteButton kind="save" tool={tool} count={tool.stats.savedCount} className="button-plain" worded />
+          <VoteButton kind="upvote" tool={tool} count={tool.stats.upvotesCount} className="button-plain" worded />
+          <CompareButton tool={pickedOf(tool)} className="button-plain" />
+        </span>
         <ShareButton title={tool.name} />
       </div>
       <ul className="chips tool-chips" aria-label="Categories">

@@ -1,9 +1,10 @@
 import type { Tool } from '../../api/types';
+import { countVisit } from '../../lib/counted';
 import { Icon } from '../Icon';
 
 /** The way out to the tool's own site. The visit is counted aside: the link never waits for it. */
 export function VisitLink({ tool }: { tool: Tool }) {
-  const count = () => navigator.sendBeacon(`/api/aitool/${tool.id}/increment-visits`);
+  const count = () => countVisit(tool.id, tool.stats.visits);
   return (
     <a
       className="button button-large"

@@ -1,0 +1,31 @@
+import { useLoaderData } from 'react-router';
+import type { Route } from './+types/compare';
+import { comparePath } from '../compare/address';
+import { loadCompare } from '../compare/page';
+import { CompareView } from '../components/compare/CompareView';
+import { loaderHeaders } from '../lib/headers';
+import { pageMeta, pageTitle } from '../lib/meta';
+import { siteOf } from '../lib/site';
+import { COMPARE } from '../texts/compare';
+
+export const loader = loadCompare;
+export const clientLoader = loadCompare;
+export const headers = loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const site = siteOf(matches);
+  const names = loaderData.columns.map(({ name }) => name);
+  const some = names.length > 0;
+  return pageMeta(site, {
+    title: pageTitle(site, some ? COMPARE.titleOf(names) : COMPARE.title),
+    description: some ? COMPARE.descriptionOf(names) : COMPARE.intro,
+    path: comparePath(loaderData.columns.map(({ slug }) => slug)),
+    // There are more comparisons than anyone wants to find.
+    noindex: some || loaderData.unknown.length > 0 || loaderData.error !== null,
+  });
+};
+
+export default function Compare() {
+  return <CompareView page={useLoaderData<typeof loader>()} />;
+}

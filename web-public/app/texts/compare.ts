@@ -1,0 +1,47 @@
+/** Words of comparing; those the specification gives are kept to the letter. */
+export const COMPARE = {
+  action: 'Compare',
+  path: '/compare',
+  title: 'Compare AI Tools',
+  titleOf: (names: string[]) => `${names.join(' vs ')}: Compare AI Tools`,
+  heading: 'Compare AI tools',
+  headingOf: (names: string[]) => names.join(' vs '),
+  intro: 'Two or three tools side by side: figures, details, pictures and prices.',
+  descriptionOf: (names: string[]) =>
+    `${names.join(', ')} compared side by side: ratings, figures, pros and cons, pictures and prices.`,
+  tray: 'Comparison',
+  needsTwo: 'Choose one more tool to compare.',
+  removeAll: 'Remove All',
+  compareTools: 'Compare Tools',
+  remove: (name: string) => `Remove ${name}`,
+  full: 'Maximum 3 tools can be compared',
+  leftOut: (names: string[]) => `Left out: ${names.join(', ')}.`,
+  unknown: (slugs: string[]) =>
+    slugs.length === 1
+      ? `There is no tool “${slugs[0]}”. It is left out.`
+      : `There are no tools ${slugs.map((slug) => `“${slug}”`).join(' and ')}. They are left out.`,
+  addFailed: 'Failed to add tool to comparison',
+  error: (error: string) => `Error: ${error}`,
+  chooseTools: 'Choose the tools to compare',
+  pickerIntro: 'Two or three tools. Their names are enough to find them.',
+  addTool: 'Add Tool',
+  versus: 'Vs',
+  slot: (place: number) => `Tool ${place}`,
+  findTool: 'Find a tool by its name',
+  alreadyChosen: 'already chosen',
+  noneFound: 'No tool of that name.',
+  found: (count: number) => (count === 1 ? '1 tool found' : `${count} tools found`),
+  searchFailed: 'The tools could not be searched. Please try again.',
+  change: 'Change the tools',
+  onlyDifferences: 'Show only differences',
+  noDifferences: 'Nothing differs here.',
+  criterion: 'Compared by',
+  newTab: '(opens in a new tab)',
+  none: 'None',
+  sections: {
+    stats: 'Stats',
+    details: 'Tool Details',
+    media: 'Photos & Videos',
+    pricing: 'Pricing',
+  },
+} as const;

@@ -1,0 +1,26 @@
+/** Words of saving and upvoting; those the specification gives are kept to the letter (S1 5 and 8). */
+export const VOTES = {
+  upvote: {
+    action: 'Upvote',
+    counted: 'upvotes',
+    signIn: 'Please login to upvote',
+    added: 'Tool upvoted successfully',
+    removed: 'Upvote removed successfully',
+    addFailed: 'Failed to upvote tool',
+    removeFailed: 'Failed to remove upvote',
+    /** Said aloud when the list cannot be read; the saved list's failure is silent. */
+    listFailed: 'Failed to fetch upvotes',
+  },
+  save: {
+    action: 'Save',
+    counted: 'saves',
+    signIn: 'Please login to save the AI',
+    added: 'AI added to saved list',
+    removed: 'AI removed from saved list',
+    addFailed: 'Failed to save the AI',
+    removeFailed: 'Failed to remove the AI from the saved list',
+    listFailed: null,
+  },
+} as const;
+export type VoteKind = keyof typeof VOTES;
+export const VOTE_KINDS = Object.keys(VOTES) as VoteKind[];

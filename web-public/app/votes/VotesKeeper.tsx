@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { take } from '../session/intended';
+import { onSession, sessionNow } from '../session/session';
+import { useSignInFirst } from '../session/sign-in-first';
+import { kindOfKey } from './memory';
+import { onSignInNeeded, votes } from './press';
+
+/** Follows the session: whose votes are shown, and what someone meant to do before they signed in. */
+function follow(): void {
+  const session = sessionNow();
+  if (session.state === 'out') votes.end();
+  if (session.state !== 'in') return;
+  void votes.begin(session.user.id);
+  const intended = take();
+  if (intended) void votes.put(intended.kind, intended.toolId, true, null);
+}
+
+function onStorage({ key }: StorageEvent): void {
+  const kind = key && kindOfKey(key);
+  if (kind) votes.remember(kind);
+}
+
+/** Keeps votes in step with the session and with other tabs. Draws nothing. */
+export function VotesKeeper() {
+  const signInFirst = useSignInFirst();
+  useEffect(() => {
+    onSignInNeeded(signInFirst);
+    return () => onSignInNeeded(null);
+  }, [signInFirst]);
+  useEffect(() => {
+    follow();
+    const stop = onSession(follow);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      stop();
+      window.removeEventListener('storage', onStorage);
+    };
+  }, []);
+  return null;
+}

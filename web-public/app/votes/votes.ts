@@ -1,0 +1,177 @@
+import { VOTE_KINDS, type VoteKind, VOTES } from '../texts/votes';
+
+/** What a button shows of a person and a tool. */
+export interface Vote {
+  on: boolean;
+  /** Its request is under way: further clicks wait. */
+  busy: boolean;
+  /** The count, where it is known better than by the page; `null`: as the page says. */
+  count: number | null;
+}
+
+export interface VoteCalls {
+  /** Ids of the tools the person upvoted or saved. */
+  list(kind: VoteKind, userId: string): Promise<string[]>;
+  /** Adds or takes back, and answers how many people do now. */
+  put(kind: VoteKind, userId: string, toolId: string, on: boolean): Promise<number>;
+}
+
+/** What the browser remembers of a person's lists, so that the next page shows them at once. */
+export interface VoteMemory {
+  read(kind: VoteKind, userId: string): string[] | null;
+  write(kind: VoteKind, userId: string, ids: string[]): void;
+}
+
+type Tell = (text: string, severity: 'success' | 'error') => void;
+
+/** One kind of votes. A tool that is not in `known` is unknown, not refused, until the list is `complete`. */
+class Ballot {
+  known = new Map<string, boolean>();
+  complete = false;
+  busy = new Set<string>();
+  counts = new Map<string, number>();
+  views = new Map<string, Vote>();
+}
+
+const UNTOUCHED: Vote = Object.freeze({ on: false, busy: false, count: null });
+
+/** A person's upvotes and saves: one for each tool, however many of its cards are on the page. */
+export class Votes {
+  private user: string | null = null;
+  private readonly ballots: Record<VoteKind, Ballot> = { upvote: new Ballot(), save: new Ballot() };
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly calls: VoteCalls,
+    private readonly memory: VoteMemory,
+    private readonly tell: Tell,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The same object until something about it changes. */
+  of(kind: VoteKind, toolId: string): Vote {
+    const { known, busy, counts, views } = this.ballots[kind];
+    const kept = views.get(toolId);
+    if (kept) return kept;
+    const count = counts.get(toolId) ?? null;
+    if (!known.get(toolId) && !busy.has(toolId) && count === null) return UNTOUCHED;
+    const view = { on: known.get(toolId) ?? false, busy: busy.has(toolId), count };
+    views.set(toolId, view);
+    return view;
+  }
+
+  /** Someone is signed in: shows what the browser remembers, then what the server says. */
+  async begin(userId: string): Promise<void> {
+    if (this.user === userId) return;
+    this.forget();
+    this.user = userId;
+    for (const kind of VOTE_KINDS) this.remember(kind);
+    await Promise.all(VOTE_KINDS.map((kind) => this.load(kind, userId)));
+  }
+
+  /** Nobody is signed in: nothing is known of anyone. The counts are everybody's. */
+  end(): void {
+    if (this.user === null) return;
+    this.forget();
+    this.user = null;
+  }
+
+  /** Another tab has changed what the browser remembers. */
+  remember(kind: VoteKind): void {
+    const ids = this.user && this.memory.read(kind, this.user);
+    if (ids) this.learn(kind, ids);
+  }
+
+  /** Changes sides at once, and back when the server refuses. `shown` is the count beside the button. */
+  async put(kind: VoteKind, toolId: string, on: boolean, shown: number | null): Promise<void> {
+    const user = this.user;
+    const ballot = this.ballots[kind];
+    if (user === null || ballot.busy.has(toolId)) return;
+    const before = { on: ballot.known.get(toolId), count: ballot.counts.get(toolId) };
+    ballot.busy.add(toolId);
+    this.change(kind, toolId, on, shown === null ? before.count : Math.max(0, shown + (on ? 1 : -1)));
+    const words = VOTES[kind];
+    try {
+      const count = await this.calls.put(kind, user, toolId, on);
+      ballot.busy.delete(toolId);
+      if (this.user !== user) return;
+      this.change(kind, toolId, on, count);
+      this.write(kind);
+      this.tell(on ? words.added : words.removed, 'success');
+    } catch {
+      ballot.busy.delete(toolId);
+      if (this.user !== user) return;
+      this.change(kind, toolId, before.on, before.count);
+      this.tell(on ? words.addFailed : words.removeFailed, 'error');
+    }
+  }
+
+  private async load(kind: VoteKind, user: string): Promise<void> {
+    try {
+      const ids = await this.calls.list(kind, user);
+      if (this.user !== user) return;
+      this.learn(kind, ids);
+      this.write(kind);
+    } catch (error) {
+      if (this.user !== user) return;
+      // Unknown again: what was remembered may be wrong by now (decision 81).
+      this.ballots[kind].known.clear();
+      this.ballots[kind].complete = false;
+      this.renew(kind);
+      const { listFailed } = VOTES[kind];
+      if (listFailed) this.tell(listFailed, 'error');
+      else console.warn(error);
+    }
+  }
+
+  /** Takes over a whole list; what is under way right now is newer than it. */
+  private learn(kind: VoteKind, ids: string[]): void {
+    const ballot = this.ballots[kind];
+    const underWay = [...ballot.busy].map((id) => [id, ballot.known.get(id) ?? false] as const);
+    ballot.known = new Map([...ids.map((id) => [id, true] as const), ...underWay]);
+    ballot.complete = true;
+    this.renew(kind);
+  }
+
+  private change(kind: VoteKind, toolId: string, on: boolean | undefined, count: number | undefined): void {
+    const ballot = this.ballots[kind];
+    if (on === undefined) ballot.known.delete(toolId);
+    else ballot.known.set(toolId, on);
+    if (count === undefined) ballot.counts.delete(toolId);
+    else ballot.counts.set(toolId, count);
+    ballot.views.delete(toolId);
+    this.say();
+  }
+
+  private write(kind: VoteKind): void {
+    const { complete, known } = this.ballots[kind];
+    if (this.user && complete)
+      this.memory.write(
+        kind,
+        this.user,
+        [...known].filter(([, on]) => on).map(([id]) => id),
+      );
+  }
+
+  private forget(): void {
+    for (const kind of VOTE_KINDS) {
+      const { counts } = this.ballots[kind];
+      this.ballots[kind] = new Ballot();
+      this.ballots[kind].counts = counts;
+    }
+    this.say();
+  }
+
+  private renew(kind: VoteKind): void {
+    this.ballots[kind].views.clear();
+    this.say();
+  }
+
+  private say(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

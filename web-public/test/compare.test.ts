@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askedTools, comparePath } from '../app/compare/address';
+import { parseSelection } from '../app/compare/stored';
+import { compareTable } from '../app/compare/table';
+import { tool } from './samples';
+
+const asked = (query: string) => askedTools(new URLSearchParams(query));
+const picked = (id: string) => ({ id, slug: `tool-${id}`, name: `Tool ${id}`, logo: null });
+
+describe('the address of a comparison', () => {
+  it('names its tools, each once, in order', () => {
+    expect(asked('tools=b,a,b,%20c%20').slugs).toEqual(['b', 'a', 'c']);
+    expect(asked('tools=a&tools=B').slugs).toEqual(['a', 'b']);
+    expect(asked('tools=,,').slugs).toEqual([]);
+    expect(asked('').slugs).toEqual([]);
+  });
+
+  it('holds three tools; the others are told apart', () => {
+    expect(asked('tools=a,b,c,d,e')).toEqual({ slugs: ['a', 'b', 'c'], beyond: ['d', 'e'] });
+    expect(asked('tools=a,b,a,c').beyond).toEqual([]);
+  });
+
+  it('is written as it is read', () => {
+    expect(comparePath(['a', 'b'])).toBe('/compare?tools=a,b');
+    expect(comparePath([])).toBe('/compare');
+    expect(asked(comparePath(['a-1', 'b&c']).split('?')[1] ?? '').slugs).toEqual(['a-1', 'b&c']);
+  });
+});
+
+describe('the stored selection', () => {
+  it('is what was stored', () => {
+    const tools = [picked('1'), picked('2')];
+    expect(parseSelection(JSON.stringify(tools))).toEqual(tools);
+  });
+
+  it('is taken over from full tool objects', () => {
+    const old = [
+      { _id: '1', slug: 'one', name: 'One', logoUrl: 'https://one.example/logo.png', pricing: [], rating: {} },
+    ];
+    expect(parseSelection(JSON.stringify(old))).toEqual([
+      { id: '1', slug: 'one', name: 'One', logo: 'https://one.example/logo.png' },
+    ]);
+  });
+
+  it('has no nonsense in it', () => {
+    expect(parseSelection(null)).toEqual([]);
+    expect(parseSelection('{broken')).toEqual([]);
+    expect(parseSelection('{"id":"1"}')).toEqual([]);
+    const mixed = [null, 7, 'x', { id: '1' }, { id: '2', slug: '../evil', name: 'Evil' }, picked('3')];
+    expect(parseSelection(JSON.stringify(mixed))).toEqual([picked('3')]);
+  });
+
+  it('loads no picture from a script or another scheme', () => {
+    const logos = ['javascript:alert(1)', 'data:image/svg+xml,x', '//elsewhere.example/x.png', '/media/x.png'];
+    const stored = logos.map((logo, place) => ({ ...picked(String(place)), logo }));
+    expect(parseSelection(JSON.stringify(stored.slice(0, 3))).map(({ logo }) => logo)).toEqual([null, null, null]);
+    expect(parseSelection(JSON.stringify(stored.slice(3)))[0]?.logo).toBe('/media/x.png');
+  });
+
+  it('holds three tools, each once', () => {
+    const many = ['1', '1', '2', '3', '4'].map(picked);
+    expect(parseSelection(JSON.stringify(many)).map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('the selection', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => vi.resetModules());
+  const fresh = () => import('../app/compare/selection');
+
+  it('takes three tools, each once, and no fourth', async () => {
+    const { select, selected } = await fresh();
+    expect(['1', '2', '2', '3'].map((id) => select(picked(id)))).toEqual(Array(4).fill('selected'));
+    expect(select(picked('4'))).toBe('full');
+    expect(select(picked('3'))).toBe('selected');
+    expect(selected().map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
+  it('outlives a reload, and forgets what is taken out', async () => {
+    const first = await fresh();
+    first.select(picked('1'));
+    first.select(picked('2'));
+    first.deselect('1');
+    vi.resetModules();
+    const second = await fresh();
+    expect(second.selected()).toEqual([picked('2')]);
+    second.clearSelection();
+    expect(localStorage.getItem('selectedTools')).toBeNull();
+  });
+});
+
+describe('the table', () => {
+  const one = tool({ name: 'One', features: { pros: ['Quick'], cons: [] } });
+  const two = tool({
+    name: 'Two',
+    pricingType: 'Free',
+    stats: { visits: 5, pageViews: 0, savedCount: 0, upvotesCount: 0 },
+  });
+  const rowsOf = (id: string) => compareTable([one, two]).find((section) => section.id === id)?.rows ?? [];
+  const row = (id: string, label: string) => rowsOf(id).find((entry) => entry.label === label);
+
+  it('has the specified sections in order', () => {
+    expect(compareTable([one, two]).map(({ heading }) => heading)).toEqual([
+      'Stats',
+      'Tool Details',
+      'Photos & Videos',
+      'Pricing',
+    ]);
+  });
+
+  it('knows what differs', () => {
+    expect(row('stats', 'Visits')?.same).toBe(false);
+    expect(row('stats', 'Saves')?.same).toBe(true);
+    expect(row('pricing', 'Pricing model')?.same).toBe(false);
+  });
+
+  it('leaves out what no tool has anything to say to', () => {
+    expect(row('details', 'Things We Like')?.cells).toEqual([
+      { kind: 'list', items: ['Quick'] },
+      { kind: 'list', items: [] },
+    ]);
+    expect(row('details', "Things We Don't Like")).toBeUndefined();
+    expect(rowsOf('media')).toEqual([]);
+  });
+
+  it('says of a free tool without plans that it is free', () => {
+    expect(row('pricing', 'Plans')?.cells[1]).toEqual({ kind: 'text', text: 'This Ai is free To Use' });
+  });
+
+  it('shows a single tool without calling everything the same', () => {
+    expect(compareTable([one]).every((section) => section.rows.every(({ same }) => !same))).toBe(true);
+  });
+});
