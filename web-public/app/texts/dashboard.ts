@@ -92,6 +92,13 @@ export const D = {
   search: 'Search',
   filterRows: 'Type to search...',
   noData: 'No data to show',
+  /** What became of a tool that is not listed. */
+  toolStates: {
+    draft: 'Draft',
+    pending: 'Under review',
+    rejected: 'Rejected',
+    inactive: 'Taken off',
+  } as Partial<Record<string, string>>,
   previous: 'Previous',
   next: 'Next',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -10,13 +10,27 @@ export const meta = dashboardMeta('/dashboard/my-ais');
 
 const NEW_TAB = { target: '_blank', rel: 'noopener' };
 
+/** The others are to be found nowhere. */
+const HAVE_PAGES = ['approved', 'pending'];
+
 const NAME: Column<SubmittedTool> = {
   label: 'Name',
   text: ({ name }) => name,
-  show: ({ name, slug }) => (
-    <a href={`/ai/${slug}`} {...NEW_TAB}>
-      {name}
-    </a>
+  show: ({ name, slug, state, stateReason }) => (
+    <>
+      {HAVE_PAGES.includes(state) ? (
+        <a href={`/ai/${slug}`} {...NEW_TAB}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}{' '}
+      {state !== 'approved' && (
+        <span className="badge" title={stateReason ?? undefined}>
+          {D.toolStates[state] ?? state}
+        </span>
+      )}
+    </>
   ),
 };
 const URL: Column<SubmittedTool> = {
