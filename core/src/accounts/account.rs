@@ -1,5 +1,6 @@
 //! Who is signed in.
 
+use super::store::UserRow;
 use crate::audit::{Actor, ActorKind};
 use crate::http::{Code, Problem};
 use chrono::{DateTime, Utc};
@@ -53,6 +54,8 @@ pub struct Account {
     pub session: Uuid,
     /// When the password was last entered in this session.
     pub confirmed_at: DateTime<Utc>,
+    /// All of it, as the session was found: who just asks for it needs no second statement.
+    pub(in crate::accounts) row: Box<UserRow>,
 }
 
 impl Account {

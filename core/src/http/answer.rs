@@ -7,12 +7,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Marks an answer as valid for as long as a counter stands still. Put into the extensions of an answer to
-/// an anonymous GET, it lets the edge add a strong `ETag`, answer 304, and keep the body for the next one.
+/// a GET that is open to everyone, it lets the edge add a strong `ETag`, answer 304, and keep the body for the
+/// next one, whoever asks. Of an operation that takes [`Visitor`](super::Visitor) only what strangers are
+/// answered is kept, and for strangers.
 #[derive(Clone, Debug)]
 pub struct Versioned {
     current: Arc<AtomicU64>,
     seen: u64,
 }
+
+/// Beside [`Versioned`]: who is signed in may be answered something else.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ForStrangers;
 
 impl Versioned {
     /// An answer made while `current` was at `seen`. Read `seen` before what the answer is made from.

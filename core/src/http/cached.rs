@@ -1,6 +1,7 @@
-//! Answers to anonymous reads, kept until what they were made from changes.
+//! Answers to reads that are open to everyone, kept until what they were made from changes.
 
 use super::Versioned;
+use super::answer::ForStrangers;
 use super::forms::Forms;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -12,6 +13,8 @@ use std::sync::Arc;
 /// A body that a handler marked as [`Versioned`], with its compressed forms.
 pub(super) struct Kept {
     version: Versioned,
+    /// Whether it is for those only who are not signed in.
+    for_strangers: bool,
     content_type: HeaderValue,
     robots: Option<HeaderValue>,
     forms: Forms,
@@ -42,10 +45,13 @@ impl ApiCache {
     /// The kept answer to a request, if it still holds.
     pub(super) fn get(&self, method: &Method, address: &str, headers: &HeaderMap) -> Option<Response> {
         let entries = self.entries.as_ref()?;
-        if !may_keep(method, headers) {
+        if *method != Method::GET {
             return None;
         }
         let kept = entries.get(address)?;
+        if kept.for_strangers && may_be_known(headers) {
+            return None;
+        }
         if !kept.version.is_current() {
             entries.remove(address);
             return None;
@@ -67,6 +73,7 @@ impl ApiCache {
         if response.status() != StatusCode::OK {
             return response;
         }
+        let for_strangers = response.extensions_mut().remove::<ForStrangers>().is_some();
         let (parts, body) = response.into_parts();
         let Ok(body) = axum::body::to_bytes(body, usize::MAX).await else {
             return Response::from_parts(parts, Body::empty());
@@ -77,20 +84,19 @@ impl ApiCache {
             .cloned()
             .unwrap_or(HeaderValue::from_static("application/json"));
         let robots = parts.headers.get("x-robots-tag").cloned();
-        let kept = Kept { version, content_type, robots, forms: Forms::new(body) };
+        let kept = Kept { version, for_strangers, content_type, robots, forms: Forms::new(body) };
         let answer = kept.answer(method, headers);
-        if let Some(entries) = self.entries.as_ref().filter(|_| may_keep(method, headers)) {
+        let may_keep = *method == Method::GET && !(for_strangers && may_be_known(headers));
+        if let Some(entries) = self.entries.as_ref().filter(|_| may_keep) {
             entries.insert(address.to_owned(), Arc::new(kept));
         }
         answer
     }
 }
 
-/// Only what is the same for everyone is kept.
-fn may_keep(method: &Method, headers: &HeaderMap) -> bool {
-    *method == Method::GET
-        && !headers.contains_key(header::AUTHORIZATION)
-        && !headers.contains_key(header::COOKIE)
+/// Whether the request may come from someone who is signed in.
+fn may_be_known(headers: &HeaderMap) -> bool {
+    headers.contains_key(header::AUTHORIZATION) || headers.contains_key(header::COOKIE)
 }
 
 impl Kept {

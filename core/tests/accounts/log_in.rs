@@ -73,19 +73,22 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "ada@example.org").await;
         let browser = Browser::new(&app);
-        // The quickest of several: what else the machine does only adds.
-        let quickest = async |email: &str| {
-            let mut best = Duration::MAX;
-            for _ in 0..7 {
-                let started = Instant::now();
-                assert_eq!(browser.log_in(email, "wrong password").await.status, 401);
-                best = best.min(started.elapsed());
-            }
-            best.as_secs_f64()
+        let attempt = async |email: &str| {
+            let started = Instant::now();
+            assert_eq!(browser.log_in(email, "wrong password").await.status, 401);
+            started.elapsed()
         };
-        let unknown = quickest("nobody@example.org").await;
-        let known = quickest("ada@example.org").await;
-        assert!((0.5..2.0).contains(&(unknown / known)), "unknown {unknown} s, known {known} s");
+        // The quickest of several, in turn: what else the machine does only adds.
+        let (mut unknown, mut known) = (Duration::MAX, Duration::MAX);
+        for round in 0..40 {
+            unknown = unknown.min(attempt("nobody@example.org").await);
+            known = known.min(attempt("ada@example.org").await);
+            let alike = (0.5..2.0).contains(&(unknown.as_secs_f64() / known.as_secs_f64()));
+            if round >= 4 && alike {
+                return;
+            }
+        }
+        panic!("unknown {unknown:?}, known {known:?}");
     }
 
     async fn a_weaker_hash_is_renewed(engine) {

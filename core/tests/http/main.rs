@@ -10,6 +10,7 @@ mod front_back_office;
 mod front_cache;
 mod front_pages;
 mod front_renderer;
+mod kept;
 mod reads;
 mod site_documents;
 mod system;

@@ -7,7 +7,7 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use toolbase_core::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
-use toolbase_core::http::{Json, Problem, Query, Versioned, json_bytes};
+use toolbase_core::http::{Json, Problem, Query, Versioned, Visitor, json_bytes};
 use toolbase_core::module::{Manifest, Module, ModuleContext};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -53,6 +53,7 @@ impl Module for Parts {
             .routes(routes!(list_parts))
             .routes(routes!(fold_case))
             .routes(routes!(get_versioned))
+            .routes(routes!(greet))
             .layer(axum::Extension(self.versions.clone()))
     }
 
@@ -114,6 +115,14 @@ async fn get_versioned(axum::Extension(versions): axum::Extension<Versions>) -> 
     versions.made.fetch_add(1, Ordering::Relaxed);
     let body = serde_json::json!({ "version": seen, "words": "words ".repeat(500) });
     Versioned::new(Arc::clone(&versions.current), seen).mark(json_bytes(body.to_string().into_bytes()))
+}
+
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/parts/greeting", operation_id = "greet", responses((status = 200)))]
+async fn greet(Visitor(visitor): Visitor, axum::Extension(versions): axum::Extension<Versions>) -> Response {
+    let seen = versions.current.load(Ordering::Acquire);
+    versions.made.fetch_add(1, Ordering::Relaxed);
+    let name = visitor.map_or_else(|| "stranger".to_owned(), |actor| actor.name);
+    Versioned::new(Arc::clone(&versions.current), seen).mark(json_bytes(format!("\"{name}\"").into_bytes()))
 }
 
 struct Tools(Arc<AtomicUsize>);

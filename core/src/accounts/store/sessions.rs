@@ -1,7 +1,7 @@
 //! Sessions.
 
 use super::users::{UserRow, columns};
-use crate::accounts::{Account, Role};
+use crate::accounts::Account;
 use crate::db::{Db, Tx};
 use crate::sql;
 use chrono::{DateTime, Utc};
@@ -82,12 +82,8 @@ pub(in crate::accounts) async fn insert(
 struct Found {
     session: Uuid,
     confirmed_at: DateTime<Utc>,
-    id: Uuid,
-    email: String,
-    full_name: String,
-    role: String,
-    email_verified: bool,
-    suspended: bool,
+    #[sqlx(flatten)]
+    user: UserRow,
 }
 
 /// Whose access token it is: the one statement of a signed-in request.
@@ -99,22 +95,25 @@ pub(in crate::accounts) async fn find(
     let found = sql!(
         db,
         fetch_optional as Found,
-        "SELECT s.id AS session, s.confirmed_at, u.id, u.email, u.full_name, u.role,
-            u.email_verified_at IS NOT NULL AS email_verified, u.suspended_at IS NOT NULL AS suspended
-         FROM core_session s JOIN core_user u ON u.id = s.user_id
-         WHERE s.access_hash = $1 AND s.access_expires_at > $2",
+        concat!(
+            "SELECT s.id AS session, s.confirmed_at, ",
+            columns!(),
+            " FROM core_session s JOIN core_user u ON u.id = s.user_id
+             WHERE s.access_hash = $1 AND s.access_expires_at > $2"
+        ),
         access,
         now
     )?;
-    Ok(found.map(|found| Account {
-        id: found.id,
-        full_name: found.full_name,
-        email: found.email,
-        role: Role::of(&found.role),
-        email_verified: found.email_verified,
-        suspended: found.suspended,
-        session: found.session,
-        confirmed_at: found.confirmed_at,
+    Ok(found.map(|Found { session, confirmed_at, user }| Account {
+        id: user.id,
+        full_name: user.full_name.clone(),
+        email: user.email.clone(),
+        role: user.role(),
+        email_verified: user.email_verified_at.is_some(),
+        suspended: user.suspended_at.is_some(),
+        session,
+        confirmed_at,
+        row: Box::new(user),
     }))
 }
 

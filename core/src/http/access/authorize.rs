@@ -1,11 +1,12 @@
 //! The check before every operation: where the request comes from, how often, and who sends it.
 
-use super::caller::{Admin, Found, find};
+use super::caller::{Admin, AskedForVisitor, Found, find};
 use super::permissions::{Asked, PUBLIC, Permissions, USER};
 use super::session::{cookie, is_on_this_machine};
 use super::{origin, tokens};
 use crate::accounts::{Account, access_cookie};
 use crate::audit::{Actor, ActorKind};
+use crate::http::answer::ForStrangers;
 use crate::http::{Class, Client, Code, Problem, RequestId, Subject, Versioned};
 use crate::module::ModuleContext;
 use axum::extract::{FromRequestParts, MatchedPath, Request, State};
@@ -64,10 +65,14 @@ pub(in crate::http) async fn authorize(
     if let Err(problem) = admit(&mut parts, asked, context).await {
         return problem.into_response();
     }
+    let visitor = AskedForVisitor::default();
+    parts.extensions.insert(visitor.clone());
     let mut response = next.run(Request::from_parts(parts, body)).await;
-    if asked.permission != PUBLIC {
-        // Nothing that needs a permission is kept for others.
+    if asked.permission != PUBLIC || (personal && visitor.get()) {
+        // Nothing that needs a permission, or was made for someone, is kept for others.
         response.extensions_mut().remove::<Versioned>();
+    } else if visitor.get() {
+        response.extensions_mut().insert(ForStrangers);
     }
     if personal && response.extensions().get::<Versioned>().is_none() {
         let no_store = HeaderValue::from_static("no-store");

@@ -7,6 +7,7 @@ use crate::module::ModuleContext;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// An admin who may do what the operation declares. An operation that takes this must declare the name of an
 /// admin's permission; else nobody is let through.
@@ -26,6 +27,16 @@ pub struct SignedIn(pub Arc<Account>);
 /// members more; their answers are not kept for others.
 #[derive(Clone, Debug)]
 pub struct Visitor(pub Option<Actor>);
+
+/// Whether the operation has looked at who asks.
+#[derive(Clone, Debug, Default)]
+pub(super) struct AskedForVisitor(Arc<AtomicBool>);
+
+impl AskedForVisitor {
+    pub fn get(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
 
 /// What the check found, for the extractors.
 #[derive(Clone)]
@@ -66,6 +77,9 @@ impl FromRequestParts<ModuleContext> for Visitor {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &ModuleContext) -> Result<Self, Problem> {
+        if let Some(asked) = parts.extensions.get::<AskedForVisitor>() {
+            asked.0.store(true, Ordering::Relaxed);
+        }
         let found = match parts.extensions.get::<Found>() {
             Some(found) => Some(found.clone()),
             None => find(parts, context).await?,
