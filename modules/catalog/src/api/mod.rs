@@ -10,6 +10,7 @@ mod list_answer;
 mod list_by_category;
 mod list_categories;
 mod list_query;
+mod list_submitted_tools;
 mod list_tools;
 mod ranked_lists;
 mod reader;
@@ -24,6 +25,7 @@ mod views;
 pub mod shapes {
     pub use super::get_contact::Contact;
     pub use super::list_categories::{TreeMainCategory, TreeSubCategory};
+    pub use super::list_submitted_tools::{SubmittedTool, SubmittedTools};
     pub use super::search_catalogue::{AiResponse, CatalogueAnswer, SearchHit, SearchResult};
     pub use super::search_tools::ToolLight;
     pub use super::subcategories_with_count::SubcategoryCount;
@@ -60,6 +62,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(get_tool::get_tool))
         .routes(routes!(get_tool::get_tool_by_slug))
         .routes(routes!(get_contact::get_contact))
+        .routes(routes!(list_submitted_tools::list_submitted_tools))
         .routes(routes!(increment::increment_views))
         .routes(routes!(increment::increment_visits))
         .routes(routes!(list_categories::list_categories))

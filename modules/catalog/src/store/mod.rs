@@ -9,6 +9,7 @@ mod drafts;
 mod listing_rows;
 mod records;
 mod states;
+mod submitted;
 mod write;
 
 pub use categories::{Added, NewMain, NewSub, live_tools_by_category, load_taxonomy, upsert_taxonomy};
@@ -25,6 +26,7 @@ pub use listing_rows::{
 };
 pub use records::{records_after, records_of};
 pub use states::{Existing, delete_tool, live_listing, set_state};
+pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
 pub use write::{
     NewContact, NewTool, canonical_urls, insert_tool, rename_slug, set_contact, set_faq, slug_owner,
     slugs_taken, update_tool,

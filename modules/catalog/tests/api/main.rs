@@ -10,4 +10,5 @@ mod lists;
 mod openapi;
 mod ranked;
 mod search;
+mod submitted;
 mod tool;

@@ -1,0 +1,127 @@
+//! `GET /api/profile/submitted`
+
+use crate::store;
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use toolbase_core::http::{Json, Problem, ProblemBody, Query, SignedIn};
+use toolbase_core::module::ModuleContext;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+/// As many as are listed when nothing is said (decision 158).
+const ALL: u32 = 5000;
+
+/// Which part of the list.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub(super) struct SubmittedQuery {
+    /// The page, from 1.
+    #[param(minimum = 1, example = 1)]
+    page: Option<u32>,
+    /// Tools on a page, 1 to 5,000; 5,000 when absent.
+    #[param(minimum = 1, maximum = 5000, example = 10)]
+    limit: Option<u32>,
+}
+
+/// A tool, as who handed it in sees it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SubmittedTool {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+    /// Names the tool in addresses.
+    #[schema(example = "midjourney")]
+    pub slug: String,
+    /// The product's own spelling.
+    #[schema(example = "Midjourney")]
+    pub name: String,
+    /// The tool's own site.
+    #[schema(example = "https://www.midjourney.com")]
+    pub url: String,
+    /// Address of its logo.
+    #[schema(nullable)]
+    pub logo_url: Option<String>,
+    /// One-line promise.
+    pub short_description: String,
+    /// `draft`, `pending` (waits for a moderator), `approved` (public), `rejected` or `inactive`.
+    #[schema(example = "pending")]
+    pub state: String,
+    /// Why it was rejected, or taken off.
+    #[schema(nullable)]
+    pub state_reason: Option<String>,
+    /// When it was handed in.
+    pub created_at: DateTime<Utc>,
+    /// Last edit of the listing.
+    pub updated_at: DateTime<Utc>,
+    /// First approval of the listing.
+    #[schema(nullable)]
+    pub published_at: Option<DateTime<Utc>>,
+}
+
+impl From<store::SubmittedRow> for SubmittedTool {
+    fn from(row: store::SubmittedRow) -> Self {
+        Self {
+            mongo_id: row.id,
+            id: row.id,
+            slug: row.slug,
+            name: row.name,
+            url: row.url,
+            logo_url: row.logo_url,
+            short_description: row.short_description,
+            state: row.state,
+            state_reason: row.state_reason,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            published_at: row.published_at,
+        }
+    }
+}
+
+/// What one has handed in.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SubmittedTools {
+    /// The newest first.
+    pub tools: Vec<SubmittedTool>,
+    /// How many there are in all.
+    #[schema(example = 1)]
+    pub total_count: u64,
+    /// How many pages they make.
+    #[schema(example = 1)]
+    pub total_pages: u64,
+}
+
+/// The tools that one has handed in, whatever became of them.
+#[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/profile/submitted", tag = "tools",
+    params(SubmittedQuery), responses(
+        (status = 200, body = SubmittedTools),
+        (status = 401, body = ProblemBody),
+        (status = 422, body = ProblemBody, description = "`limit` must be 1 to 5000."),
+    ))]
+pub(super) async fn list_submitted_tools(
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+    Query(query): Query<SubmittedQuery>,
+) -> Result<Json<SubmittedTools>, Problem> {
+    let page = query.page.unwrap_or(1);
+    if page == 0 {
+        return Err(Problem::invalid("page", "must be 1 or more"));
+    }
+    let limit = query.limit.unwrap_or(ALL);
+    if !(1..=ALL).contains(&limit) {
+        return Err(Problem::invalid("limit", format!("must be 1 to {ALL}")));
+    }
+    let total_count = store::count_submitted_by(&context.db, account.id).await?;
+    let offset = i64::from(page - 1) * i64::from(limit);
+    let rows = store::submitted_by(&context.db, account.id, i64::from(limit), offset).await?;
+    Ok(Json(SubmittedTools {
+        tools: rows.into_iter().map(SubmittedTool::from).collect(),
+        total_count,
+        total_pages: total_count.div_ceil(u64::from(limit)),
+    }))
+}
