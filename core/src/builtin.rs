@@ -15,6 +15,6 @@ pub fn core_handlers() -> Vec<EventHandler> {
 #[must_use]
 pub fn core_jobs() -> Vec<Job> {
     let mut jobs = accounts::jobs();
-    jobs.extend([events::purge_job(), media::sweep_job()]);
+    jobs.extend([events::purge_job(), mail::forget_job(), media::sweep_job()]);
     jobs
 }

@@ -5,7 +5,7 @@ use super::store::{self, UserRow, identities, second_factors, tokens};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::events;
-use crate::mail::{EnqueueError, enqueue};
+use crate::mail::{EnqueueError, enqueue, give_up_mails_to};
 use crate::media;
 use crate::module::ModuleContext;
 use serde_json::json;
@@ -42,6 +42,7 @@ pub(super) async fn erase(
     reason: Option<&str>,
 ) -> Result<(), EnqueueError> {
     let now = context.clock.now();
+    give_up_mails_to(tx, &user.email).await?;
     enqueue(tx, &user.email, "account-deleted", &json!({ "name": user.full_name }), now).await?;
     sign_out_everywhere(tx, user.id).await?;
     tokens::sweep(tx, Some(user.id), now).await?;

@@ -26,6 +26,10 @@ pub fn handler() -> EventHandler {
 /// When it was not sent: [`GiveUp`] when a value is missing or the server refused it for good, another error
 /// when its module does not run or the transport failed.
 pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<()> {
+    if event.payload.as_object().is_some_and(serde_json::Map::is_empty) {
+        // Forgotten meanwhile: whoever it was for has left.
+        return Ok(());
+    }
     let outgoing: Outgoing = serde_json::from_value(event.payload.clone())
         .map_err(|error| GiveUp(anyhow::Error::new(error).context("the event is no mail")))?;
     let filled = match context.mailer.render(&outgoing.template, &outgoing.data) {

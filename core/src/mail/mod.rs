@@ -5,6 +5,7 @@
 //! fails, the mail waits. Each mail bears an id made from its event, so that one sent twice is recognisable.
 
 mod deliver;
+mod forget;
 mod health;
 mod mailer;
 mod message;
@@ -15,6 +16,7 @@ mod templates;
 mod transport;
 
 pub use deliver::{MAX_ATTEMPTS, deliver, handler};
+pub(crate) use forget::{forget_job, give_up_mails_to};
 pub use health::health;
 pub use mailer::{Mailer, register};
 pub use message::{Mail, MailError};

@@ -47,6 +47,35 @@ on_both! {
         assert_ne!(again.get("/me").await.json()["user"]["id"], json!(id));
     }
 
+    async fn their_address_is_nowhere_once_the_last_mail_is_sent(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let db = &app.context.db;
+        let browser = Browser::signed_up(&app, "ada@example.org").await;
+        Browser::signed_up(&app, "eve@example.org").await;
+        // The first mail to each could not be sent.
+        let dead = "INSERT INTO core_event_delivery (handler, seq, attempts, next_at, last_error, failed_at, dead)
+            SELECT 'core.mail', seq, 84, $1, 'no such mailbox', $1, $2 FROM core_event WHERE topic = 'core.mail'";
+        assert_eq!(sql!(db, execute, dead, app.clock.now(), true).unwrap(), 2);
+        browser.delete("/api/profile").await;
+        app.clock.advance(TimeDelta::days(7));
+        assert_eq!(erase_due(&app.context).await.unwrap(), 1);
+        let kept = async || {
+            let query = "SELECT CAST(payload AS TEXT) FROM core_event ORDER BY seq";
+            let rows: Vec<(String,)> = sql!(db, fetch_all as (String,), query).unwrap();
+            rows.into_iter().map(|(payload,)| payload).collect::<Vec<_>>()
+        };
+        toolbase_testkit::eventually("all mails to be sent and forgotten", async || {
+            app.run_job("core.forget-mails").await;
+            let all = kept().await.join("\n");
+            (!all.contains("ada@example.org")).then_some(())
+        })
+        .await;
+        let all = kept().await.join("\n");
+        assert!(all.contains("eve@example.org"), "what is a dead letter may be sent again: {all}");
+        let query = "SELECT COUNT(*) FROM core_event_delivery";
+        assert_eq!(sql!(db, scalar i64, query).unwrap(), 1);
+    }
+
     async fn it_can_be_taken_back(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let member = app.member().await;
