@@ -69,6 +69,10 @@ fn accounts_are_changed_and_that_goes_on_record() {
     told(&folder, &["unsuspend", "mia@example.org"]);
     assert_eq!(state("state"), "active");
     assert!(told(&folder, &["reset-password", "mia@example.org"]).contains("/reset-password/"));
+    assert_eq!(refused(&folder, &["reset-two-factor", "mia@example.org"]).0, Some(2), "why?");
+    let reset = user(&folder, &["reset-two-factor", "mia@example.org", "--reason", "Lost the phone"]);
+    assert!(reset.status.success());
+    assert!(String::from_utf8_lossy(&reset.stderr).contains("off already"));
     let all: Value = serde_json::from_str(&told(&folder, &["export", "mia@example.org"])).unwrap();
     assert_eq!(all["account"]["fullName"], "mia");
     assert_eq!(refused(&folder, &["delete", "mia@example.org"]).0, Some(2));

@@ -78,6 +78,7 @@ impl Hasher {
     ) -> Result<T, HashError> {
         let permit =
             Arc::clone(&self.inner.permits).acquire_owned().await.map_err(|_| HashError::Interrupted)?;
+        tracing::debug!("a password is hashed");
         let inner = Arc::clone(&self.inner);
         // The permit goes along: work goes on when whoever asked has gone away.
         let done = tokio::task::spawn_blocking(move || {
