@@ -128,6 +128,7 @@ export const P = {
   twoFactorOff: 'Off. With it, signing in also asks for a code from an app on your phone.',
   twoFactorOn: (codes: number) =>
     `On. Signing in asks for a code from your app. You have ${codes} recovery ${codes === 1 ? 'code' : 'codes'} left.`,
+  twoFactorUnknown: 'Whether it is on could not be found out.',
   twoFactorFailed: 'The second factor could not be changed. Please try again.',
   setUp: 'Set up',
   turnOff: 'Turn off',

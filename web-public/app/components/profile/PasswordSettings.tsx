@@ -29,13 +29,14 @@ function read(fields: FormData): { values: Change } | { errors: FieldErrors } {
   return Object.keys(errors).length > 0 ? { errors } : { values: { currentPassword, newPassword } };
 }
 
-function PasswordDialog({ onClose }: { onClose: () => void }) {
+function PasswordDialog({ onClose, onOthersEnded }: { onClose: () => void; onOthersEnded: () => void }) {
   const { email } = useMember();
   const { errors, failure, busy, onSubmit } = useSubmission({
     read,
     send: async (change) => {
       await updatePassword(change);
       onClose();
+      onOthersEnded();
       showToast(P.passwordUpdated, 'success');
     },
     failed: P.passwordFailed,
@@ -74,7 +75,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Changes the password, or mails the link that sets the first one. */
-export function PasswordSettings() {
+export function PasswordSettings({ onOthersEnded }: { onOthersEnded: () => void }) {
   const { hasPassword, email } = useMember();
   const [changing, setChanging] = useState(false);
 
@@ -98,7 +99,7 @@ export function PasswordSettings() {
           {P.setPassword}
         </button>
       )}
-      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+      {changing && <PasswordDialog onClose={() => setChanging(false)} onOthersEnded={onOthersEnded} />}
     </Setting>
   );
 }

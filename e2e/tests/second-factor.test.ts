@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { withAxe } from '../harness/axe.ts';
+import { memberPages, settled } from '../harness/dashboard.ts';
+import { GRACE, signUpAdmin, startOpen } from '../harness/member.ts';
+import { dialogViolations } from '../harness/office.ts';
+import type { Server } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
+import { codeOf } from '../harness/totp.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startOpen();
+});
+afterAll(() => server.stop());
+
+const setting = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const codesIn = (page: Page) => dialog(page, 'Recovery codes').locator('code').allTextContents();
+
+test('an admin takes a second factor, renews the recovery codes and turns it off', async ({ browse }) => {
+  const page = await browse('/dashboard/profile', {
+    site: server.url,
+    expected: /422 .*\/two-factor\/confirm/,
+    prepare: async (context) => {
+      await withAxe(context);
+      await signUpAdmin(context, server, GRACE);
+    },
+  });
+  await settled(page);
+  await setting(page).getByRole('button', { name: 'Set up' }).click();
+  const setUp = dialog(page, 'Second factor');
+  const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
+  // As many squares a side as a QR code has, with the light margin.
+  const box = (await setUp.getByRole('img', { name: 'QR code that holds the key' }).getAttribute('viewBox')) ?? '';
+  expect((Number(box.split(' ')[2]) - 8 - 17) % 4).toBe(0);
+  expect(await dialogViolations(page)).toEqual([]);
+
+  const turnOn = setUp.getByRole('button', { name: 'Turn on' });
+  await setUp.getByLabel('Code from the app').fill('12');
+  await turnOn.click();
+  expect(await setUp.textContent()).toContain('Enter the six digits that the app shows');
+  // Of neither this half minute nor the ones around it.
+  const near = [-2, -1, 0, 1, 2].map((ahead) => codeOf(secret, ahead));
+  await setUp
+    .getByLabel('Code from the app')
+    .fill(['000000', '111111', '222222'].find((code) => !near.includes(code))!);
+  await turnOn.click();
+  await setUp.getByText('Code from the app is wrong').waitFor();
+  await setUp.getByLabel('Code from the app').fill(codeOf(secret));
+  await turnOn.click();
+
+  await dialog(page, 'Recovery codes').waitFor();
+  const codes = await codesIn(page);
+  expect(new Set(codes).size).toBe(10);
+  expect(await dialogViolations(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page, 'Recovery codes').getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('ATB-recovery-codes.txt');
+  await dialog(page, 'Recovery codes').getByRole('button', { name: 'Done' }).click();
+  await setting(page).getByText('You have 10 recovery codes left.').waitFor();
+
+  await setting(page).getByRole('button', { name: 'New recovery codes' }).click();
+  await dialog(page, 'Recovery codes').waitFor();
+  expect((await codesIn(page)).filter((code) => codes.includes(code))).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await setting(page).getByRole('button', { name: 'Turn off' }).click();
+  await dialog(page, 'Turn off').getByRole('button', { name: 'Turn off' }).click();
+  await page.locator('.toast', { hasText: 'The second factor is off.' }).waitFor();
+  await setting(page).getByRole('button', { name: 'Set up' }).waitFor();
+});
+
+test('a member is not offered one', async ({ browse }) => {
+  const page = await memberPages(browse, server)('/dashboard/profile');
+  await page.getByRole('region', { name: 'Password' }).waitFor();
+  expect(await setting(page).count()).toBe(0);
+});
