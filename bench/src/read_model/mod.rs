@@ -99,8 +99,14 @@ impl Bench {
         let runs = 2_000 / self.haste;
         let texts = queries::varied(&self.names);
         let filters = Filters::default();
-        let query =
-            SearchQuery { filters: &filters, sort: None, offset: 0, limit: 10, include_sensitive: false };
+        let query = SearchQuery {
+            scope: Scope::All,
+            filters: &filters,
+            sort: None,
+            offset: 0,
+            limit: 10,
+            include_sensitive: false,
+        };
         let limit = if self.tools > 10_000 { 0.008 } else { 0.0015 };
 
         let mut turn = texts.iter().cycle();

@@ -1,11 +1,22 @@
 //! The traits through which modules meet, and the place where they find each other's.
 
+mod cards;
+mod list_query;
+mod lists;
 mod pages;
 mod personal;
+mod starter;
 mod tools;
 
+pub use cards::{
+    Category, FilterGroup, FilterMainCategory, FilterOption, FilterSubCategory, RatingView, StatsView,
+    StatusView, ToolCard, ToolList,
+};
+pub use list_query::ListQuery;
+pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use pages::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
 pub use personal::PersonalData;
+pub use starter::{Planted, StarterData};
 pub use tools::{ToolDirectory, ToolSummary};
 
 use std::sync::{Arc, PoisonError, RwLock};
@@ -16,6 +27,8 @@ pub struct Directory {
     pages: Arc<RwLock<Vec<Arc<dyn SitePages>>>>,
     personal: Arc<RwLock<Vec<Arc<dyn PersonalData>>>>,
     tools: Arc<RwLock<Option<Arc<dyn ToolDirectory>>>>,
+    lists: Arc<RwLock<Option<Arc<dyn ToolLists>>>>,
+    starter: Arc<RwLock<Vec<Arc<dyn StarterData>>>>,
 }
 
 impl Directory {
@@ -50,5 +63,27 @@ impl Directory {
     #[must_use]
     pub fn tools(&self) -> Option<Arc<dyn ToolDirectory>> {
         self.tools.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Makes `lists` the place where lists of tools are answered.
+    pub fn offer_tool_lists(&self, lists: Arc<dyn ToolLists>) {
+        *self.lists.write().unwrap_or_else(PoisonError::into_inner) = Some(lists);
+    }
+
+    /// Where lists of tools are answered; `None` before the module that has them has started.
+    #[must_use]
+    pub fn tool_lists(&self) -> Option<Arc<dyn ToolLists>> {
+        self.lists.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Adds a part of the starter data.
+    pub fn offer_starter_data(&self, data: Arc<dyn StarterData>) {
+        self.starter.write().unwrap_or_else(PoisonError::into_inner).push(data);
+    }
+
+    /// All parts of the starter data, in the order they were offered.
+    #[must_use]
+    pub fn starter_data(&self) -> Vec<Arc<dyn StarterData>> {
+        self.starter.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

@@ -1,5 +1,6 @@
 //! Tools, as modules that do not know the catalogue need them.
 
+use super::CategoryRecord;
 use futures::future::BoxFuture;
 use uuid::Uuid;
 
@@ -12,6 +13,8 @@ pub struct ToolSummary {
     pub slug: String,
     /// The product's own spelling.
     pub name: String,
+    /// Its own site.
+    pub url: String,
     /// One-line promise.
     pub short_description: String,
     /// Address of its logo.
@@ -27,4 +30,15 @@ pub trait ToolDirectory: Send + Sync {
     /// # Errors
     /// When the database cannot be asked.
     fn find<'a>(&'a self, name: &'a str) -> BoxFuture<'a, anyhow::Result<Option<ToolSummary>>>;
+
+    /// The category that `name` means, a name, slug, alias or id: with `main`, one of that main category's; without,
+    /// a main category, else a subcategory.
+    ///
+    /// # Errors
+    /// When the database cannot be asked.
+    fn category<'a>(
+        &'a self,
+        main: Option<&'a str>,
+        name: &'a str,
+    ) -> BoxFuture<'a, anyhow::Result<Option<CategoryRecord>>>;
 }

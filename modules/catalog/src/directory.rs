@@ -4,7 +4,7 @@ use crate::domain::ToolState;
 use crate::store;
 use futures::future::BoxFuture;
 use toolbase_core::db::Db;
-use toolbase_core::directory::{ToolDirectory, ToolSummary};
+use toolbase_core::directory::{CategoryRecord, ToolDirectory, ToolSummary};
 use uuid::Uuid;
 
 /// The catalogue, asked by other modules.
@@ -28,6 +28,7 @@ impl CatalogTools {
             id: tool.id,
             slug: tool.slug,
             name: tool.name,
+            url: tool.url,
             short_description: tool.short_description,
             logo_url: tool.logo_url,
             approved: tool.state == ToolState::Approved.as_str(),
@@ -38,5 +39,16 @@ impl CatalogTools {
 impl ToolDirectory for CatalogTools {
     fn find<'a>(&'a self, name: &'a str) -> BoxFuture<'a, anyhow::Result<Option<ToolSummary>>> {
         Box::pin(self.look_up(name))
+    }
+
+    fn category<'a>(
+        &'a self,
+        main: Option<&'a str>,
+        name: &'a str,
+    ) -> BoxFuture<'a, anyhow::Result<Option<CategoryRecord>>> {
+        Box::pin(async move {
+            let taxonomy = store::load_taxonomy(&self.db).await?;
+            Ok(crate::api::category(&taxonomy, main, name))
+        })
     }
 }

@@ -4,6 +4,7 @@
 //! - [`store`]: all SQL
 //! - [`live`]: the in-memory read model, kept in step with the database
 //! - [`api`]: the operations, one file each
+//! - [`votes`]: saves and upvotes
 //! - [`editing`]: changes made in the back office
 //! - [`import`], [`seed`]: filling the catalogue
 //! - [`archive`]: the whole of it as a file
@@ -22,12 +23,14 @@ mod pages;
 mod reports;
 pub mod seed;
 pub mod store;
+pub mod votes;
 
 pub use seed::synthetic;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_core::events::EventHandler;
 use toolbase_core::module::{Health, Manifest, Module, ModuleContext, Settings};
 use toolbase_core::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
@@ -97,6 +100,11 @@ impl Module for Catalog {
 
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_tools(Arc::new(directory::CatalogTools::new(context.db.clone())));
+        context.directory.offer_personal_data(Arc::new(votes::members::KeptVotes::new(context.db.clone())));
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        vec![votes::members::forget(), votes::members::weigh()]
     }
 
     fn reports(&self) -> Vec<Report> {
@@ -106,6 +114,7 @@ impl Module for Catalog {
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async {
             self.live.start(context).await?;
+            context.directory.offer_tool_lists(Arc::new(api::CatalogLists::new(Arc::clone(&self.live))));
             context
                 .directory
                 .offer_pages(Arc::new(pages::CatalogPages::new(context, Arc::clone(&self.live))));

@@ -108,7 +108,14 @@ fn measure_searches(snapshot: &Snapshot) {
         "help me with coding",
     ];
     let filters = Filters::default();
-    let query = SearchQuery { filters: &filters, sort: None, offset: 0, limit: 10, include_sensitive: false };
+    let query = SearchQuery {
+        scope: Scope::All,
+        filters: &filters,
+        sort: None,
+        offset: 0,
+        limit: 10,
+        include_sensitive: false,
+    };
     for text in queries {
         report(&format!("search \"{text}\""), 300, || snapshot.search(text).len());
     }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
-use crate::record::{PricingType, Rating, Stats, ToolRecord};
+use crate::record::{PricingType, Rating, Stats, ToolRecord, Unweighed};
 use crate::taxonomy::Taxonomy;
 
 /// The card fields that are kept as JSON text, in the order in which they stand in [`Document::json`].
@@ -39,7 +39,9 @@ pub(crate) struct Document {
     pub pricing_type: PricingType,
     pub currency: [u8; 3],
     pub rating: Rating,
+    /// What people see.
     pub stats: Stats,
+    unweighed: Unweighed,
     pub is_claimed: bool,
     prominence: u8,
     updated_at: DateTime<Utc>,
@@ -88,6 +90,7 @@ impl Document {
             currency: currency_code(&record.currency),
             rating: record.rating,
             stats: record.stats,
+            unweighed: record.unweighed,
             is_claimed: record.is_claimed,
             prominence: record.prominence,
             updated_at: record.updated_at,
@@ -113,12 +116,17 @@ impl Document {
 
     pub fn popularity_input(&self) -> PopularityInput {
         PopularityInput {
-            stats: self.stats,
+            stats: self.weighed(),
             rating: self.rating,
             prominence: self.prominence,
             updated_at: self.updated_at,
             published_at: self.published_at,
         }
+    }
+
+    /// The counters as rankings see them.
+    pub fn weighed(&self) -> Stats {
+        self.stats.weighed(self.unweighed)
     }
 
     pub fn updated_at(&self) -> DateTime<Utc> {

@@ -38,7 +38,7 @@ pub use facets::options::Vocabulary;
 pub use list::{ListResult, Query, Scope};
 pub use list_json::ListPage;
 pub use orders::Sort;
-pub use record::{PricingType, Rating, Stats, ToolRecord};
+pub use record::{PricingType, Rating, Stats, ToolRecord, Unweighed};
 pub use search::matches::Matches;
 pub use search::page::SearchQuery;
 pub use search::summary::Summary;

@@ -64,28 +64,44 @@ impl Snapshot {
     #[must_use]
     pub fn list(&self, query: &Query<'_>) -> ListResult {
         let whole = self.universe(query.include_sensitive);
-        let narrowed = match query.scope {
+        let Narrowed { set, total, counts } = match query.scope {
             Scope::All => self.narrow(&whole.set, Some(&whole.counts), query.filters),
+            scope => self.narrow(&self.scoped(scope, &whole.set), None, query.filters),
+        };
+        let ordinals = match (query.scope, query.sort) {
+            (Scope::Tools(ids), Sort::Listed) => {
+                let listed = ids.iter().filter_map(|&id| self.ordinal(id));
+                let listed = listed.filter(|&ordinal| set.contains(ordinal));
+                listed.skip(query.offset).take(query.limit).collect()
+            }
+            (_, sort) => self.orders.page(&set, total, sort, query.offset, query.limit),
+        };
+        ListResult { ordinals, total, counts }
+    }
+
+    /// The tools of `whole` that `scope` is about.
+    pub(crate) fn scoped(&self, scope: Scope<'_>, whole: &Bitset) -> Bitset {
+        match scope {
+            Scope::All => whole.clone(),
             Scope::Category(category) => {
-                let mut set = whole.set.clone();
                 match self.columns.category_sets.get(self.columns.category_number(category)) {
-                    Some(members) => set.intersect_with(members),
-                    None => set = Bitset::empty(self.len()),
+                    Some(members) => {
+                        let mut set = whole.clone();
+                        set.intersect_with(members);
+                        set
+                    }
+                    None => Bitset::empty(self.len()),
                 }
-                self.narrow(&set, None, query.filters)
             }
             Scope::Tools(ids) => {
                 let mut set = Bitset::empty(self.len());
                 for ordinal in ids.iter().filter_map(|&id| self.ordinal(id)) {
                     set.insert(ordinal);
                 }
-                set.intersect_with(&whole.set);
-                self.narrow(&set, None, query.filters)
+                set.intersect_with(whole);
+                set
             }
-        };
-        let Narrowed { set, total, counts } = narrowed;
-        let ordinals = self.orders.page(&set, total, query.sort, query.offset, query.limit);
-        ListResult { ordinals, total, counts }
+        }
     }
 
     /// Applies `filters` to `base`, whose own counts are passed in when they are known.

@@ -27,6 +27,8 @@ pub enum Sort {
     Upvotes,
     /// Most recently published first; orders the just-launched list (decision 68).
     Newest,
+    /// As the tools of [`Scope::Tools`](crate::Scope::Tools) are given; by popularity elsewhere.
+    Listed,
 }
 
 impl Sort {
@@ -74,8 +76,13 @@ struct Keys {
 impl Keys {
     fn of(document: &Document) -> Self {
         let micros = document.published_at.timestamp_micros();
+        let weighed = document.weighed();
         Self {
-            counters: Counters::of(document),
+            counters: Counters {
+                saves: weighed.saved_count,
+                upvotes: weighed.upvotes_count,
+                ..Counters::of(document)
+            },
             score: document.rating.score.max(0.0).to_bits(),
             published: micros.cast_unsigned() ^ (1 << 63),
         }
@@ -83,7 +90,7 @@ impl Keys {
 
     fn get(&self, sort: Sort) -> u64 {
         match sort {
-            Sort::Popularity => 0,
+            Sort::Popularity | Sort::Listed => 0,
             Sort::Ratings => self.score,
             Sort::Reviews => self.counters.reviews.into(),
             Sort::Saves => self.counters.saves.into(),

@@ -87,6 +87,28 @@ pub struct Stats {
     pub upvotes_count: u32,
 }
 
+/// The part of a tool's counters that does not count where tools are ranked: votes of its owner, and of accounts
+/// whose address is not confirmed (decision 84).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unweighed {
+    /// Of [`Stats::saved_count`].
+    pub saves: u32,
+    /// Of [`Stats::upvotes_count`].
+    pub upvotes: u32,
+}
+
+impl Stats {
+    /// The counters as rankings see them.
+    #[must_use]
+    pub fn weighed(self, unweighed: Unweighed) -> Self {
+        Self {
+            saved_count: self.saved_count.saturating_sub(unweighed.saves),
+            upvotes_count: self.upvotes_count.saturating_sub(unweighed.upvotes),
+            ..self
+        }
+    }
+}
+
 /// An approved, active tool as the read model needs it. Drafts, pending,
 /// rejected and inactive tools must not be handed over.
 #[derive(Clone, Debug)]
@@ -127,6 +149,8 @@ pub struct ToolRecord {
     pub rating: Rating,
     /// Lifetime counters.
     pub stats: Stats,
+    /// What of them does not count in rankings.
+    pub unweighed: Unweighed,
     /// Whether the tool's owner has claimed the listing.
     pub is_claimed: bool,
     /// Editorial weight, 1 (little known) to 5 (household name).

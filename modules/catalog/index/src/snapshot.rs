@@ -100,6 +100,19 @@ impl Snapshot {
         self.document(ordinal).map(|document| document.text(Field::Name))
     }
 
+    /// The tool's own site.
+    #[must_use]
+    pub fn url(&self, ordinal: u32) -> Option<Cow<'_, str>> {
+        self.document(ordinal).map(|document| document.text(Field::Url))
+    }
+
+    /// Address of the tool's logo.
+    #[must_use]
+    pub fn logo_url(&self, ordinal: u32) -> Option<Cow<'_, str>> {
+        let document = self.document(ordinal)?;
+        (document.json(Field::LogoUrl) != "null").then(|| document.text(Field::LogoUrl))
+    }
+
     /// The tool's one-line promise.
     #[must_use]
     pub fn short_description(&self, ordinal: u32) -> Option<Cow<'_, str>> {

@@ -2,12 +2,13 @@
 
 use super::category_param::main_category;
 use super::list_answer;
-use super::list_query::ListQuery;
+use super::list_query::Checked;
 use super::reader::Reader;
 use super::views::ToolList;
 use axum::response::Response;
 use serde::Deserialize;
 use toolbase_catalog_index::{CategoryRef, Scope, Sort};
+use toolbase_core::directory::ListQuery;
 use toolbase_core::http::{Json, Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
 

@@ -18,7 +18,7 @@ pub(super) fn write_fields(
     let (filters, offset, limit) = (&request.filters, request.offset, request.limit);
     let result = if let Some(text) = &request.text {
         let matches = snapshot.search(text);
-        let query = SearchQuery { filters, sort: request.sort, offset, limit, include_sensitive };
+        let query = SearchQuery { scope, filters, sort: request.sort, offset, limit, include_sensitive };
         snapshot.list_matches(&matches, &query)
     } else {
         let sort = request.sort.unwrap_or(sort);

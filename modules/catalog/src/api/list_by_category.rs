@@ -1,12 +1,13 @@
 //! `GET /api/aitool/filter/by-category`
 
-use super::list_query::{ListQuery, ListRequest};
+use super::list_query::{Checked, ListRequest};
 use super::reader::Reader;
 use super::views::{CategoryHead, CategoryList, CategoryName};
 use super::{category_param, list_answer};
 use axum::response::Response;
 use serde::Deserialize;
 use toolbase_catalog_index::{CategoryRef, Scope, Snapshot, Sort};
+use toolbase_core::directory::ListQuery;
 use toolbase_core::http::{Problem, ProblemBody, Query};
 use utoipa::IntoParams;
 

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toolbase_catalog_index::{Filters, Sort, Taxonomy};
+use toolbase_core::directory::ListQuery;
 use toolbase_core::http::Problem;
-use utoipa::IntoParams;
 
 /// Most tools on a page (decision 57).
 const LIMIT_MAX: u32 = 100;
@@ -14,54 +14,6 @@ const LIMIT_DEFAULT: u32 = 20;
 pub(super) const QUERY_MAX: usize = 200;
 /// Longest `filters` parameter, in bytes (decision 59).
 const FILTERS_MAX: usize = 2048;
-
-/// Page, order and filters of a list. OR inside a filter group, AND between groups.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(default)]
-#[into_params(parameter_in = Query)]
-pub(super) struct ListQuery {
-    /// The page, from 1.
-    #[param(minimum = 1, example = 1)]
-    pub page: Option<u32>,
-    /// Tools on a page, 1 to 100; 20 when absent.
-    #[param(minimum = 1, maximum = 100, example = 20)]
-    pub limit: Option<u32>,
-    /// `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
-    /// names of the fields, such as `rating.score`, are understood too.
-    #[param(example = "popularity")]
-    pub sort: Option<String>,
-    /// Only tools that match this text, best match first unless `sort` is given. At most 200 characters.
-    #[param(max_length = 200)]
-    pub q: Option<String>,
-    /// The same as `q`.
-    #[param(max_length = 200)]
-    pub search: Option<String>,
-    /// JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
-    /// Unknown groups and options are ignored and named in `warnings`.
-    #[param(example = "{\"Price\":[\"Free\"]}")]
-    pub filters: Option<String>,
-    /// Main categories or subcategories, by name, slug or id.
-    pub category: Vec<String>,
-    /// `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`.
-    pub price: Vec<String>,
-    /// Whole stars, `5` to `1`.
-    pub rating: Vec<String>,
-    /// Buckets such as `1-10 Reviews`.
-    pub reviews: Vec<String>,
-    /// `Claims` or `No Claims`.
-    pub claims: Vec<String>,
-    /// Buckets such as `11-50 Saves`.
-    pub saves: Vec<String>,
-    /// Buckets of clicks to the tool's site, such as `101-500 Visits`.
-    pub visits: Vec<String>,
-    /// Buckets of page views, such as `101-500 Views`.
-    pub views: Vec<String>,
-    /// Buckets such as `100+ Upvotes`.
-    pub upvotes: Vec<String>,
-    /// `1` includes tools of sensitive categories.
-    #[param(example = "1")]
-    pub sensitive: Option<String>,
-}
 
 /// A list request that keeps all rules.
 pub(super) struct ListRequest {
@@ -76,12 +28,17 @@ pub(super) struct ListRequest {
     pub warnings: Vec<String>,
 }
 
-impl ListQuery {
-    /// Checks everything against the rules.
+/// Holds a request against the rules.
+pub(super) trait Checked {
+    /// Checks everything.
     ///
     /// # Errors
     /// 400 and 422, naming the parameter.
-    pub fn check(&self, taxonomy: &Taxonomy) -> Result<ListRequest, Problem> {
+    fn check(&self, taxonomy: &Taxonomy) -> Result<ListRequest, Problem>;
+}
+
+impl Checked for ListQuery {
+    fn check(&self, taxonomy: &Taxonomy) -> Result<ListRequest, Problem> {
         let page = self.page.unwrap_or(1);
         if page == 0 {
             return Err(Problem::invalid("page", "must be 1 or more"));
@@ -104,7 +61,7 @@ impl ListQuery {
         let text = self.q.as_deref().or(self.search.as_deref());
         let field = if self.q.is_some() { "q" } else { "search" };
         let text = text.map(|text| checked_text(field, text)).transpose()?.filter(|text| !text.is_empty());
-        let chosen = self.chosen()?;
+        let chosen = chosen(self)?;
         let pairs = chosen.iter().map(|(group, option)| (group.as_str(), option.as_str()));
         let (filters, warnings) = Filters::parse(taxonomy, pairs);
         Ok(ListRequest {
@@ -117,32 +74,32 @@ impl ListQuery {
             warnings,
         })
     }
+}
 
-    /// All (group, option) pairs, from the JSON and from the parameters.
-    fn chosen(&self) -> Result<Vec<(String, String)>, Problem> {
-        let mut chosen = Vec::new();
-        if let Some(json) = self.filters.as_deref().filter(|json| !json.trim().is_empty()) {
-            if json.len() > FILTERS_MAX {
-                return Err(Problem::invalid("filters", "must be at most 2048 bytes"));
-            }
-            chosen.extend(pairs_of(json)?);
+/// All (group, option) pairs, from the JSON and from the parameters.
+fn chosen(query: &ListQuery) -> Result<Vec<(String, String)>, Problem> {
+    let mut chosen = Vec::new();
+    if let Some(json) = query.filters.as_deref().filter(|json| !json.trim().is_empty()) {
+        if json.len() > FILTERS_MAX {
+            return Err(Problem::invalid("filters", "must be at most 2048 bytes"));
         }
-        let groups: [(&str, &Vec<String>); 9] = [
-            ("category", &self.category),
-            ("price", &self.price),
-            ("rating", &self.rating),
-            ("reviews", &self.reviews),
-            ("claims", &self.claims),
-            ("saves", &self.saves),
-            ("visits", &self.visits),
-            ("views", &self.views),
-            ("upvotes", &self.upvotes),
-        ];
-        for (group, options) in groups {
-            chosen.extend(options.iter().filter(|o| !o.is_empty()).map(|o| (group.to_owned(), o.clone())));
-        }
-        Ok(chosen)
+        chosen.extend(pairs_of(json)?);
     }
+    let groups: [(&str, &Vec<String>); 9] = [
+        ("category", &query.category),
+        ("price", &query.price),
+        ("rating", &query.rating),
+        ("reviews", &query.reviews),
+        ("claims", &query.claims),
+        ("saves", &query.saves),
+        ("visits", &query.visits),
+        ("views", &query.views),
+        ("upvotes", &query.upvotes),
+    ];
+    for (group, options) in groups {
+        chosen.extend(options.iter().filter(|o| !o.is_empty()).map(|o| (group.to_owned(), o.clone())));
+    }
+    Ok(chosen)
 }
 
 /// One option or several, as text or as number.

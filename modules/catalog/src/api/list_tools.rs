@@ -1,11 +1,12 @@
 //! `GET /api/aitool/all`
 
 use super::list_answer;
-use super::list_query::ListQuery;
+use super::list_query::Checked;
 use super::reader::Reader;
 use super::views::ToolList;
 use axum::response::Response;
 use toolbase_catalog_index::{Scope, Sort};
+use toolbase_core::directory::ListQuery;
 use toolbase_core::http::{Problem, ProblemBody, Query};
 
 /// All approved tools, most popular first.

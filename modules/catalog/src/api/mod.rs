@@ -19,7 +19,9 @@ mod search_categories;
 mod search_tools;
 mod similar_tools;
 mod subcategories_with_count;
+mod tool_lists;
 mod views;
+mod votes;
 
 /// What clients read.
 pub mod shapes {
@@ -30,7 +32,10 @@ pub mod shapes {
     pub use super::search_tools::ToolLight;
     pub use super::subcategories_with_count::SubcategoryCount;
     pub use super::views::*;
+    pub use super::votes::{SaveAnswer, UpvoteAnswer, VoteView};
 }
+
+pub(crate) use tool_lists::{CatalogLists, category};
 
 use crate::live::Live;
 use axum::Extension;
@@ -68,6 +73,12 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(list_categories::list_categories))
         .routes(routes!(search_categories::search_categories))
         .routes(routes!(list_categories::get_category_tree))
+        .routes(routes!(votes::list_upvotes))
+        .routes(routes!(votes::add_upvote, votes::remove_upvote))
+        .routes(routes!(votes::remove_upvote_of_tool))
+        .routes(routes!(votes::list_saved_tools))
+        .routes(routes!(votes::save_tool, votes::unsave_tool))
+        .routes(routes!(votes::unsave_tool_by_path))
         .merge(admin::routes())
         .layer(Extension(live))
 }

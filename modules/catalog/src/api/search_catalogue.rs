@@ -1,11 +1,12 @@
 //! `POST` and `GET /api/ai-tool-search/search`: the search page.
 
-use super::list_query::{ListQuery, ListRequest, checked_text};
+use super::list_query::{Checked, ListRequest, checked_text};
 use super::reader::Reader;
 use super::views::{FilterGroup, ToolCard};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use toolbase_catalog_index::{ListPage, SearchQuery, Vocabulary};
+use toolbase_catalog_index::{ListPage, Scope, SearchQuery, Vocabulary};
+use toolbase_core::directory::ListQuery;
 use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -106,6 +107,7 @@ fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Res
     }
     let matches = reader.search(&text);
     let query = SearchQuery {
+        scope: Scope::All,
         filters: &request.filters,
         sort: request.sort,
         offset: request.offset,

@@ -25,11 +25,11 @@ const COLUMNS: [Column<Record>; 3] = [
 
 pub(super) fn command() -> Command {
     Command::new("seed")
-        .about("Fill the catalogue with the starter categories and tools")
+        .about("Fill the site with the starter categories, tools, sections and use cases")
         .long_about(
-            "Fill the catalogue with the starter categories and tools.\n\n\
+            "Fill the site with the starter categories, tools, sections and use cases.\n\n\
              It adds what is missing and changes nothing that is there, so it can be run again at any time. \
-             A tool is recognised by its address or by its slug, a category by its slug.",
+             A tool is recognised by its address or by its slug, everything else by its slug.",
         )
         .arg(
             Arg::new("synthetic")
@@ -71,6 +71,10 @@ pub(super) async fn run(
         record("subcategories", planted.subs),
         record("tools", planted.tools),
     ];
+    for part in context.directory.starter_data() {
+        let planted = part.plant(context).await?;
+        records.extend(planted.into_iter().map(|part| record(part.what, (part.added, part.kept))));
+    }
     if let Some(&count) = arguments.get_one::<u64>("synthetic") {
         let seed = arguments.get_one::<u64>("seed").copied().unwrap_or(1);
         let bar = bar(output, count, "{bar:40} {human_pos}/{human_len} tools, {eta} left");

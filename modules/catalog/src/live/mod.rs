@@ -40,9 +40,14 @@ impl Live {
         (self.snapshot.load_full(), Versioned::new(Arc::clone(&self.version), seen))
     }
 
+    /// Tells that what other modules put into answers has changed: those kept from before hold no longer.
+    pub fn touch(&self) {
+        self.version.fetch_add(1, Ordering::AcqRel);
+    }
+
     fn swap(&self, snapshot: Snapshot) {
         self.snapshot.store(Arc::new(snapshot));
-        self.version.fetch_add(1, Ordering::AcqRel);
+        self.touch();
     }
 
     /// Loads everything, then follows the events.

@@ -45,6 +45,7 @@ pub struct BriefRow {
     pub id: Uuid,
     pub slug: String,
     pub name: String,
+    pub url: String,
     pub short_description: String,
     pub logo_url: Option<String>,
     pub state: String,
@@ -58,7 +59,7 @@ pub async fn brief_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<BriefRow>> {
     sql!(
         db,
         fetch_optional as BriefRow,
-        "SELECT id, slug, name, short_description, logo_url, state FROM catalog_tool WHERE id = $1",
+        "SELECT id, slug, name, url, short_description, logo_url, state FROM catalog_tool WHERE id = $1",
         id
     )
 }

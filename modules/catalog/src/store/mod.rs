@@ -10,6 +10,7 @@ mod listing_rows;
 mod records;
 mod states;
 mod submitted;
+mod votes;
 mod write;
 
 pub use categories::{Added, NewMain, NewSub, live_tools_by_category, load_taxonomy, upsert_taxonomy};
@@ -27,6 +28,10 @@ pub use listing_rows::{
 pub use records::{records_after, records_of};
 pub use states::{Existing, delete_tool, live_listing, set_state};
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
+pub use votes::{
+    Ballot, NamedVote, VoteKind, VoteRow, ballot, change_count, delete_vote, forget_votes_of, insert_vote,
+    named_votes_of, vote_count, votes_of, weigh_votes_of,
+};
 pub use write::{
     NewContact, NewTool, canonical_urls, insert_tool, rename_slug, set_contact, set_faq, slug_owner,
     slugs_taken, update_tool,

@@ -1,8 +1,9 @@
 //! Approved tools as the read model takes them.
 
+use super::votes::{unweighed, unweighed_of};
 use chrono::{DateTime, NaiveDate, Utc};
 use std::collections::HashMap;
-use toolbase_catalog_index::{PricingType, Rating, Stats, ToolRecord};
+use toolbase_catalog_index::{PricingType, Rating, Stats, ToolRecord, Unweighed};
 use toolbase_core::db::Db;
 use toolbase_core::sql;
 use uuid::Uuid;
@@ -68,11 +69,13 @@ pub async fn records_after(db: &Db, after: Uuid) -> sqlx::Result<Vec<ToolRecord>
         after,
         last
     )?);
-    let with_categories = |row: RecordRow| {
+    let mut unweighed = unweighed(db, after, last).await?;
+    let completed = |row: RecordRow| {
         let categories = categories.remove(&row.id).unwrap_or_default();
-        record(row, categories)
+        let unweighed = unweighed.remove(&row.id).unwrap_or_default();
+        record(row, categories, unweighed)
     };
-    Ok(rows.into_iter().map(with_categories).collect())
+    Ok(rows.into_iter().map(completed).collect())
 }
 
 /// Those of the tools `ids` that are approved.
@@ -90,7 +93,8 @@ pub async fn records_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<ToolRecord>> 
                 "SELECT tool_id, sub_id FROM catalog_tool_category WHERE tool_id = $1 ORDER BY position",
                 id
             )?;
-            records.push(record(row, categories.into_iter().map(|(_, sub)| sub).collect()));
+            let unweighed = unweighed_of(db, *id).await?;
+            records.push(record(row, categories.into_iter().map(|(_, sub)| sub).collect(), unweighed));
         }
     }
     Ok(records)
@@ -104,7 +108,7 @@ fn group(pairs: Vec<(Uuid, Uuid)>) -> HashMap<Uuid, Vec<Uuid>> {
     grouped
 }
 
-fn record(row: RecordRow, category_ids: Vec<Uuid>) -> ToolRecord {
+fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed) -> ToolRecord {
     let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
     ToolRecord {
         id: row.id,
@@ -130,6 +134,7 @@ fn record(row: RecordRow, category_ids: Vec<Uuid>) -> ToolRecord {
             saved_count: count(row.saved_count),
             upvotes_count: count(row.upvotes_count),
         },
+        unweighed,
         is_claimed: row.claimed_by.is_some(),
         prominence: u8::try_from(row.prominence).unwrap_or(1),
     }

@@ -12,3 +12,4 @@ mod ranked;
 mod search;
 mod submitted;
 mod tool;
+mod votes;

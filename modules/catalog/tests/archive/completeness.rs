@@ -16,6 +16,8 @@ const PLACES: &[(&str, &str)] = &[
     ("catalog_slug_history", "/tool/formerSlugs/0"),
     // A list of ids.
     ("catalog_tool_category", ""),
+    // What members did: theirs, not the catalogue's; backups have it.
+    ("catalog_vote", ""),
     // Who was counted today.
     ("catalog_hit", ""),
 ];

@@ -2,13 +2,15 @@
 
 use super::matches::{Hit, Matches};
 use crate::facets::filters::Filters;
-use crate::list::{ListResult, Narrowed};
+use crate::list::{ListResult, Narrowed, Scope};
 use crate::orders::Sort;
 use crate::snapshot::Snapshot;
 
 /// A request for one page of search results.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchQuery<'a> {
+    /// Among which tools to search.
+    pub scope: Scope<'a>,
     /// Filters, read against the snapshot's own taxonomy.
     pub filters: &'a Filters,
     /// The order; `None` means by relevance.
@@ -26,6 +28,7 @@ impl Snapshot {
     #[must_use]
     pub fn list_matches(&self, matches: &Matches, query: &SearchQuery<'_>) -> ListResult {
         let mut base = self.matching_set(matches);
+        base = self.scoped(query.scope, &base);
         base.intersect_with(&self.universe(query.include_sensitive).set);
         let Narrowed { set, total, counts } = self.narrow(&base, None, query.filters);
         let ordinals = if let Some(sort) = query.sort {

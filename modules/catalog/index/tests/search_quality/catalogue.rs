@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::{TimeZone, Utc};
 use toolbase_catalog_index::{
-    MainCategory, PricingType, Rating, Snapshot, Stats, SubCategory, Taxonomy, ToolRecord, slug_of,
+    MainCategory, PricingType, Rating, Snapshot, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed, slug_of,
 };
 use uuid::Uuid;
 
@@ -224,6 +224,7 @@ fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolRecor
         category_ids: subs.iter().map(|sub| id_of(1, sub)).collect(),
         rating: Rating::default(),
         stats: Stats::default(),
+        unweighed: Unweighed::default(),
         is_claimed: false,
         prominence,
     }

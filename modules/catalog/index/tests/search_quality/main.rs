@@ -4,7 +4,7 @@
 
 use chrono::{TimeZone, Utc};
 use serde_json::Value;
-use toolbase_catalog_index::{Filters, ListPage, SearchQuery, Snapshot, Sort, Vocabulary};
+use toolbase_catalog_index::{Filters, ListPage, Scope, SearchQuery, Snapshot, Sort, Vocabulary};
 
 use catalogue::{id_of, snapshot, taxonomy};
 
@@ -16,7 +16,14 @@ fn names(snapshot: &Snapshot, ordinals: &[u32]) -> Vec<String> {
 
 fn found(snapshot: &Snapshot, text: &str) -> Vec<String> {
     let filters = Filters::default();
-    let query = SearchQuery { filters: &filters, sort: None, offset: 0, limit: 10, include_sensitive: false };
+    let query = SearchQuery {
+        scope: Scope::All,
+        filters: &filters,
+        sort: None,
+        offset: 0,
+        limit: 10,
+        include_sensitive: false,
+    };
     names(snapshot, &snapshot.list_matches(&snapshot.search(text), &query).ordinals)
 }
 
@@ -86,8 +93,14 @@ fn filters_sorts_and_sensitivity_apply_to_results() {
     let snapshot = snapshot();
     let (filters, _) = Filters::parse(snapshot.taxonomy(), [("category", "photo-editing")]);
     let matches = snapshot.search("photo image portraits");
-    let mut query =
-        SearchQuery { filters: &filters, sort: None, offset: 0, limit: 3, include_sensitive: false };
+    let mut query = SearchQuery {
+        scope: Scope::All,
+        filters: &filters,
+        sort: None,
+        offset: 0,
+        limit: 3,
+        include_sensitive: false,
+    };
     let result = snapshot.list_matches(&matches, &query);
     assert_eq!(result.total, 5);
     query.offset = 3;
@@ -97,7 +110,14 @@ fn filters_sorts_and_sensitivity_apply_to_results() {
     assert_eq!(names(&snapshot, &snapshot.list_matches(&matches, &query).ordinals)[0], "Retouchly");
     assert!(!found(&snapshot, "companion chat").contains(&"Amora".to_owned()));
     let open = Filters::default();
-    query = SearchQuery { filters: &open, sort: None, offset: 0, limit: 3, include_sensitive: true };
+    query = SearchQuery {
+        scope: Scope::All,
+        filters: &open,
+        sort: None,
+        offset: 0,
+        limit: 3,
+        include_sensitive: true,
+    };
     let hits = snapshot.list_matches(&snapshot.search("companion"), &query).ordinals;
     assert_eq!(names(&snapshot, &hits), ["Amora"]);
 }
@@ -173,7 +193,14 @@ fn another_ranking_is_fused_in() {
 fn cards_have_the_documented_shape() {
     let snapshot = snapshot();
     let filters = Filters::default();
-    let query = SearchQuery { filters: &filters, sort: None, offset: 0, limit: 1, include_sensitive: true };
+    let query = SearchQuery {
+        scope: Scope::All,
+        filters: &filters,
+        sort: None,
+        offset: 0,
+        limit: 1,
+        include_sensitive: true,
+    };
     let result = snapshot.list_matches(&snapshot.search("Amora"), &query);
     let mut out = Vec::new();
     snapshot.write_search_cards(&mut out, &result.ordinals);
@@ -207,7 +234,14 @@ fn the_search_page_offers_fewer_options_and_keeps_foreign_choices() {
     let snapshot = snapshot();
     let pairs = [("Saves", "0 Saves"), ("Upvotes", "100+ Upvotes"), ("Sales", "many")];
     let (filters, warnings) = Filters::parse(snapshot.taxonomy(), pairs);
-    let query = SearchQuery { filters: &filters, sort: None, offset: 0, limit: 10, include_sensitive: false };
+    let query = SearchQuery {
+        scope: Scope::All,
+        filters: &filters,
+        sort: None,
+        offset: 0,
+        limit: 10,
+        include_sensitive: false,
+    };
     let result = snapshot.list_matches(&snapshot.search("image"), &query);
     let mut out = Vec::new();
     let vocabulary = Vocabulary::Search;

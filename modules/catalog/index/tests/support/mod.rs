@@ -12,7 +12,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Duration, TimeZone, Utc};
 use fastrand::Rng;
 use toolbase_catalog_index::{
-    MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, slug_of,
+    MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed, slug_of,
 };
 use uuid::Uuid;
 
@@ -113,6 +113,7 @@ impl Generator {
                 saved_count: self.count(1_000.0),
                 upvotes_count: self.count(1_000.0),
             },
+            unweighed: Unweighed::default(),
             is_claimed: self.rng.u8(..) < 60,
             prominence: self.rng.u8(1..=5),
         }

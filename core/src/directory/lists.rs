@@ -1,0 +1,58 @@
+//! Lists of tools that other modules put together, answered as the catalogue answers its own.
+
+use super::{ListQuery, ToolSummary};
+use crate::http::Problem;
+use axum::response::Response;
+use uuid::Uuid;
+
+/// The catalogue's read model, for modules that know tools by their ids only.
+pub trait ToolLists: Send + Sync {
+    /// The catalogue at this moment. Take it before what else goes into an answer is looked at.
+    fn read(&self) -> Box<dyn ToolReader>;
+
+    /// Tells that something else that went into answers has changed: those kept from before hold no longer. Called
+    /// after the change can be seen.
+    fn touch(&self);
+}
+
+/// The catalogue at one moment. Tools that are not public are passed over everywhere.
+pub trait ToolReader: Send + Sync {
+    /// Appends the fields `tools`, `filters`, `totalCount`, `totalPages` and, if there are any, `warnings` of the
+    /// list of `tools` that `query` asks for, without braces. They come in the order given, unless `query` names
+    /// another; those of sensitive categories only when it asks for them.
+    ///
+    /// # Errors
+    /// 400 and 422, naming the parameter.
+    fn write_list(&self, out: &mut Vec<u8>, tools: &[Uuid], query: &ListQuery) -> Result<(), Problem>;
+
+    /// Appends an array of the cards of `tools` in the order given, without those of sensitive categories.
+    fn write_cards(&self, out: &mut Vec<u8>, tools: &[Uuid]);
+
+    /// How many of `tools` a list of them would show.
+    fn count(&self, tools: &[Uuid]) -> usize;
+
+    /// The public tool `id` in a few words.
+    fn summary(&self, id: Uuid) -> Option<ToolSummary>;
+
+    /// The category `id`, main or sub.
+    fn category(&self, id: Uuid) -> Option<CategoryRecord>;
+
+    /// The category that `name` means, a name, slug or alias, main or sub; the main one goes first.
+    fn category_named(&self, name: &str) -> Option<CategoryRecord>;
+
+    /// A 200 with `body`, which was made from this moment.
+    fn answer(&self, body: Vec<u8>) -> Response;
+}
+
+/// A category in a few words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CategoryRecord {
+    /// Identity.
+    pub id: Uuid,
+    /// The main category's name.
+    pub main: String,
+    /// Its slug.
+    pub main_slug: String,
+    /// The subcategory's name and slug; `None` for a main category.
+    pub sub: Option<(String, String)>,
+}

@@ -1,0 +1,116 @@
+//! Lists that other modules put together, answered as the catalogue's own.
+
+use super::list_answer::write_fields;
+use super::list_query::Checked;
+use crate::live::Live;
+use axum::response::Response;
+use std::sync::Arc;
+use toolbase_catalog_index::{CategoryRef, Filters, Query, Scope, Snapshot, Sort, Taxonomy};
+use toolbase_core::directory::{CategoryRecord, ListQuery, ToolLists, ToolReader, ToolSummary};
+use toolbase_core::http::{Problem, Versioned, json_bytes};
+use uuid::Uuid;
+
+/// The catalogue, for other modules.
+pub(crate) struct CatalogLists {
+    live: Arc<Live>,
+}
+
+impl CatalogLists {
+    pub fn new(live: Arc<Live>) -> Self {
+        Self { live }
+    }
+}
+
+impl ToolLists for CatalogLists {
+    fn read(&self) -> Box<dyn ToolReader> {
+        let (snapshot, version) = self.live.read();
+        Box::new(Moment { snapshot, version })
+    }
+
+    fn touch(&self) {
+        self.live.touch();
+    }
+}
+
+/// The catalogue at one moment.
+struct Moment {
+    snapshot: Arc<Snapshot>,
+    version: Versioned,
+}
+
+impl ToolReader for Moment {
+    fn write_list(&self, out: &mut Vec<u8>, tools: &[Uuid], query: &ListQuery) -> Result<(), Problem> {
+        let request = query.check(self.snapshot.taxonomy())?;
+        write_fields(&self.snapshot, out, &request, Scope::Tools(tools), Sort::Listed, false);
+        Ok(())
+    }
+
+    fn write_cards(&self, out: &mut Vec<u8>, tools: &[Uuid]) {
+        let public = tools.iter().filter_map(|&id| self.snapshot.ordinal(id));
+        let shown: Vec<u32> = public.filter(|&ordinal| !self.snapshot.is_sensitive(ordinal)).collect();
+        self.snapshot.write_cards(out, &shown);
+    }
+
+    fn count(&self, tools: &[Uuid]) -> usize {
+        let query = Query {
+            scope: Scope::Tools(tools),
+            filters: &Filters::default(),
+            sort: Sort::Listed,
+            offset: 0,
+            limit: 0,
+            include_sensitive: false,
+        };
+        self.snapshot.list(&query).total as usize
+    }
+
+    fn summary(&self, id: Uuid) -> Option<ToolSummary> {
+        let ordinal = self.snapshot.ordinal(id)?;
+        Some(ToolSummary {
+            id,
+            slug: self.snapshot.slug(ordinal)?.into_owned(),
+            name: self.snapshot.name(ordinal)?.into_owned(),
+            url: self.snapshot.url(ordinal)?.into_owned(),
+            short_description: self.snapshot.short_description(ordinal)?.into_owned(),
+            logo_url: self.snapshot.logo_url(ordinal).map(std::borrow::Cow::into_owned),
+            approved: true,
+        })
+    }
+
+    fn category(&self, id: Uuid) -> Option<CategoryRecord> {
+        category(self.snapshot.taxonomy(), None, &id.to_string())
+    }
+
+    fn category_named(&self, name: &str) -> Option<CategoryRecord> {
+        category(self.snapshot.taxonomy(), None, name)
+    }
+
+    fn answer(&self, body: Vec<u8>) -> Response {
+        self.version.clone().mark(json_bytes(body))
+    }
+}
+
+/// The category that `name` means: with `main`, one of that main category's; without, a main category, else a
+/// subcategory.
+pub(crate) fn category(taxonomy: &Taxonomy, main: Option<&str>, name: &str) -> Option<CategoryRecord> {
+    let found = match main {
+        Some(main) => {
+            let main = taxonomy.resolve_main(main)?;
+            CategoryRef::Sub(taxonomy.resolve_sub(Some(main), name)?)
+        }
+        None => match taxonomy.resolve_main(name) {
+            Some(main) => CategoryRef::Main(main),
+            None => CategoryRef::Sub(taxonomy.resolve_sub(None, name)?),
+        },
+    };
+    let (id, main, sub) = match found {
+        CategoryRef::Main(number) => {
+            let main = taxonomy.main(number)?;
+            (main.id, main, None)
+        }
+        CategoryRef::Sub(number) => {
+            let (main, sub) = taxonomy.sub(number)?;
+            (sub.id, taxonomy.main(main)?, Some((sub.name.clone(), sub.slug.clone())))
+        }
+    };
+    Some(CategoryRecord { id, main: main.name.clone(), main_slug: main.slug.clone(), sub })
+}

@@ -1,0 +1,255 @@
+//! Who upvoted or saved which tool.
+
+use chrono::{DateTime, Utc};
+use std::collections::HashMap;
+use toolbase_catalog_index::Unweighed;
+use toolbase_core::db::{Db, Tx};
+use toolbase_core::sql;
+use uuid::Uuid;
+
+/// What someone does to a tool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VoteKind {
+    /// Says that it is good.
+    Upvote,
+    /// Keeps it in a list of one's own.
+    Save,
+}
+
+impl VoteKind {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Upvote => "upvote",
+            Self::Save => "save",
+        }
+    }
+
+    fn of(kind: &str) -> Self {
+        if kind == "save" { Self::Save } else { Self::Upvote }
+    }
+}
+
+/// What decides on a vote for a tool.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog/0001_catalog.sql")]
+pub struct Ballot {
+    pub state: String,
+    pub submitted_by: Option<Uuid>,
+    pub claimed_by: Option<Uuid>,
+}
+
+/// A member's vote.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog/0010_votes.sql")]
+pub struct VoteRow {
+    pub id: Uuid,
+    pub tool_id: Uuid,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A member's vote with the tool's names, for people to read.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
+pub struct NamedVote {
+    pub kind: String,
+    pub name: String,
+    pub slug: String,
+    pub created_at: DateTime<Utc>,
+}
+
+impl NamedVote {
+    /// Of which kind it is.
+    #[must_use]
+    pub fn kind(&self) -> VoteKind {
+        VoteKind::of(&self.kind)
+    }
+}
+
+/// What is known of the tool that is voted on.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn ballot(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Option<Ballot>> {
+    sql!(
+        tx,
+        fetch_optional as Ballot,
+        "SELECT state, submitted_by, claimed_by FROM catalog_tool WHERE id = $1",
+        tool
+    )
+}
+
+/// Keeps a vote; `false` when it is there already. Of two at the same time, the table lets one in.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn insert_vote(
+    tx: &mut Tx,
+    kind: VoteKind,
+    user: Uuid,
+    tool: Uuid,
+    weighs: bool,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let new = sql!(
+        tx,
+        execute,
+        "INSERT INTO catalog_vote (id, kind, user_id, tool_id, weighs, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (kind, user_id, tool_id) DO NOTHING",
+        Uuid::now_v7(),
+        kind.as_str(),
+        user,
+        tool,
+        weighs,
+        now
+    )?;
+    Ok(new > 0)
+}
+
+/// Takes a vote back; `false` when there is none.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn delete_vote(tx: &mut Tx, kind: VoteKind, user: Uuid, tool: Uuid) -> sqlx::Result<bool> {
+    let gone = sql!(
+        tx,
+        execute,
+        "DELETE FROM catalog_vote WHERE kind = $1 AND user_id = $2 AND tool_id = $3",
+        kind.as_str(),
+        user,
+        tool
+    )?;
+    Ok(gone > 0)
+}
+
+/// Changes the count that people see by `by`, 1 or -1, and answers it. It never falls below 0.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn change_count(tx: &mut Tx, kind: VoteKind, tool: Uuid, by: i64) -> sqlx::Result<i64> {
+    let statement = match kind {
+        VoteKind::Upvote => {
+            "UPDATE catalog_tool_stats
+             SET upvotes_count = CASE WHEN upvotes_count + $2 > 0 THEN upvotes_count + $2 ELSE 0 END
+             WHERE tool_id = $1 RETURNING upvotes_count"
+        }
+        VoteKind::Save => {
+            "UPDATE catalog_tool_stats
+             SET saved_count = CASE WHEN saved_count + $2 > 0 THEN saved_count + $2 ELSE 0 END
+             WHERE tool_id = $1 RETURNING saved_count"
+        }
+    };
+    sql!(tx, scalar i64, statement, tool, by)
+}
+
+/// The count that people see.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn vote_count(tx: &mut Tx, kind: VoteKind, tool: Uuid) -> sqlx::Result<i64> {
+    let statement = match kind {
+        VoteKind::Upvote => "SELECT upvotes_count FROM catalog_tool_stats WHERE tool_id = $1",
+        VoteKind::Save => "SELECT saved_count FROM catalog_tool_stats WHERE tool_id = $1",
+    };
+    sql!(tx, scalar i64, statement, tool)
+}
+
+/// A member's votes of one kind, the newest first.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn votes_of(db: &Db, kind: VoteKind, user: Uuid) -> sqlx::Result<Vec<VoteRow>> {
+    sql!(
+        db,
+        fetch_all as VoteRow,
+        "SELECT id, tool_id, created_at FROM catalog_vote WHERE user_id = $1 AND kind = $2
+         ORDER BY created_at DESC, id DESC",
+        user,
+        kind.as_str()
+    )
+}
+
+/// All votes of a member with the tools' names, the oldest first.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn named_votes_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<NamedVote>> {
+    sql!(
+        db,
+        fetch_all as NamedVote,
+        "SELECT v.kind, t.name, t.slug, v.created_at FROM catalog_vote v JOIN catalog_tool t ON t.id = v.tool_id
+         WHERE v.user_id = $1 ORDER BY v.created_at, v.id",
+        user
+    )
+}
+
+/// Forgets all votes of a member, lowers the counts, and answers the tools.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn forget_votes_of(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
+    let gone = sql!(
+        &mut *tx,
+        fetch_all as (String, Uuid),
+        "DELETE FROM catalog_vote WHERE user_id = $1 RETURNING kind, tool_id",
+        user
+    )?;
+    let mut tools = Vec::with_capacity(gone.len());
+    for (kind, tool) in gone {
+        change_count(tx, VoteKind::of(&kind), tool, -1).await?;
+        tools.push(tool);
+    }
+    tools.sort_unstable();
+    tools.dedup();
+    Ok(tools)
+}
+
+/// Has the votes of a member weigh when their address is confirmed, and not before; those for tools of their own
+/// never do. Answers the tools of which that changes anything.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn weigh_votes_of(tx: &mut Tx, user: Uuid, confirmed: bool) -> sqlx::Result<Vec<Uuid>> {
+    let changed = sql!(
+        tx,
+        fetch_all as (Uuid,),
+        "UPDATE catalog_vote SET weighs = NOT weighs
+         WHERE user_id = $1 AND weighs <> ($2 AND NOT EXISTS (
+           SELECT 1 FROM catalog_tool t
+           WHERE t.id = catalog_vote.tool_id AND (t.submitted_by = $1 OR t.claimed_by = $1)))
+         RETURNING tool_id",
+        user,
+        confirmed
+    )?;
+    let mut tools: Vec<Uuid> = changed.into_iter().map(|(tool,)| tool).collect();
+    tools.sort_unstable();
+    tools.dedup();
+    Ok(tools)
+}
+
+/// The votes that do not weigh, of the tools after `after` up to `last`.
+pub(super) async fn unweighed(db: &Db, after: Uuid, last: Uuid) -> sqlx::Result<HashMap<Uuid, Unweighed>> {
+    let rows = sql!(
+        db,
+        fetch_all as (Uuid, String, i64),
+        "SELECT tool_id, kind, COUNT(*) FROM catalog_vote WHERE tool_id > $1 AND tool_id <= $2 AND NOT weighs
+         GROUP BY tool_id, kind",
+        after,
+        last
+    )?;
+    let mut tools: HashMap<Uuid, Unweighed> = HashMap::new();
+    for (tool, kind, count) in rows {
+        let of_tool = tools.entry(tool).or_default();
+        let count = u32::try_from(count).unwrap_or(u32::MAX);
+        match VoteKind::of(&kind) {
+            VoteKind::Upvote => of_tool.upvotes = count,
+            VoteKind::Save => of_tool.saves = count,
+        }
+    }
+    Ok(tools)
+}
+
+/// The votes for the tool `id` that do not weigh.
+pub(super) async fn unweighed_of(db: &Db, id: Uuid) -> sqlx::Result<Unweighed> {
+    let before = Uuid::from_u128(id.as_u128().saturating_sub(1));
+    Ok(unweighed(db, before, id).await?.remove(&id).unwrap_or_default())
+}

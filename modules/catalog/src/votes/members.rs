@@ -1,0 +1,83 @@
+//! What becomes of votes when accounts change, and what is kept of a person.
+
+use crate::store::{self, VoteKind};
+use crate::{COUNTERS_CHANGED, EVENT_IDS};
+use futures::future::BoxFuture;
+use serde_json::{Value, json};
+use toolbase_core::accounts::{USER_ERASED, find_user};
+use toolbase_core::db::{Db, Tx};
+use toolbase_core::directory::PersonalData;
+use toolbase_core::events::{self, Event, EventHandler};
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+/// Forgets the votes of an account that is deleted. A second time, it finds none.
+pub(crate) fn forget() -> EventHandler {
+    let summary = "Forgets saves and upvotes of a deleted account and lowers the counts";
+    EventHandler::new("forget-votes", &[USER_ERASED], summary, |context, event| async move {
+        let user = member(&event)?;
+        let mut tx = context.db.begin().await?;
+        let tools = store::forget_votes_of(&mut tx, user).await?;
+        tell(&context, tx, &tools).await
+    })
+}
+
+/// Has the votes of an account weigh in rankings as soon as its address is confirmed (decision 84).
+pub(crate) fn weigh() -> EventHandler {
+    let summary = "Has saves and upvotes count in rankings once the account's address is confirmed";
+    EventHandler::new("weigh-votes", &["core.user-changed"], summary, |context, event| async move {
+        let user = member(&event)?;
+        let Some(account) = find_user(&context.db, &user.to_string()).await? else { return Ok(()) };
+        let mut tx = context.db.begin().await?;
+        let confirmed = account.email_verified_at.is_some();
+        let tools = store::weigh_votes_of(&mut tx, user, confirmed).await?;
+        tell(&context, tx, &tools).await
+    })
+}
+
+fn member(event: &Event) -> anyhow::Result<Uuid> {
+    let id = event.payload["id"].as_str().and_then(|id| id.parse().ok());
+    id.ok_or_else(|| anyhow::anyhow!("`id` is no id: {}", event.payload))
+}
+
+async fn tell(context: &ModuleContext, mut tx: Tx, tools: &[Uuid]) -> anyhow::Result<()> {
+    for ids in tools.chunks(EVENT_IDS) {
+        events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": ids }), context.clock.now()).await?;
+    }
+    tx.commit().await?;
+    context.events.wake();
+    Ok(())
+}
+
+/// The catalogue's part of what is kept of a member.
+pub(crate) struct KeptVotes {
+    db: Db,
+}
+
+impl KeptVotes {
+    pub fn new(db: Db) -> Self {
+        Self { db }
+    }
+
+    async fn kept(&self, user: Uuid) -> anyhow::Result<Value> {
+        let (saves, upvotes): (Vec<_>, Vec<_>) = store::named_votes_of(&self.db, user)
+            .await?
+            .into_iter()
+            .partition(|vote| vote.kind() == VoteKind::Save);
+        let told = |votes: Vec<store::NamedVote>| -> Value {
+            let vote = |vote: store::NamedVote| json!({ "tool": vote.name, "slug": vote.slug, "createdAt": vote.created_at });
+            votes.into_iter().map(vote).collect()
+        };
+        Ok(json!({ "saves": told(saves), "upvotes": told(upvotes) }))
+    }
+}
+
+impl PersonalData for KeptVotes {
+    fn name(&self) -> &'static str {
+        "catalog"
+    }
+
+    fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
+        Box::pin(self.kept(user))
+    }
+}

@@ -1,0 +1,80 @@
+//! Saves and upvotes: one of each per person and tool, whatever happens at the same time (decisions 83 and 84).
+//!
+//! - `members`: what follows when an account is confirmed or deleted, and what is kept of a person
+
+pub(crate) mod members;
+
+use crate::COUNTERS_CHANGED;
+use crate::domain::ToolState;
+use crate::store::{self, VoteKind};
+use serde_json::json;
+use toolbase_core::accounts::Account;
+use toolbase_core::events;
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+/// Why a vote is not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum VoteError {
+    /// There is no such tool, or it is not public.
+    #[error("there is no such tool")]
+    NoTool,
+    /// The database refuses.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Has `account` upvote or save `tool`; a second time changes nothing. Answers the tool's count.
+///
+/// # Errors
+/// [`VoteError`]
+pub async fn cast(
+    context: &ModuleContext,
+    account: &Account,
+    kind: VoteKind,
+    tool: Uuid,
+) -> Result<i64, VoteError> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let ballot = store::ballot(&mut tx, tool).await?.ok_or(VoteError::NoTool)?;
+    if ToolState::of(&ballot.state) != ToolState::Approved {
+        return Err(VoteError::NoTool);
+    }
+    let is_own = [ballot.submitted_by, ballot.claimed_by].contains(&Some(account.id));
+    let weighs = account.email_verified && !is_own;
+    if !store::insert_vote(&mut tx, kind, account.id, tool, weighs, now).await? {
+        return Ok(store::vote_count(&mut tx, kind, tool).await?);
+    }
+    let count = store::change_count(&mut tx, kind, tool, 1).await?;
+    events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [tool] }), now).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(count)
+}
+
+/// Takes the upvote or save of `account` back; without one, nothing changes. It can be taken back from a tool that
+/// is not public any more, too. Answers the tool's count.
+///
+/// # Errors
+/// [`VoteError`]
+pub async fn withdraw(
+    context: &ModuleContext,
+    account: &Account,
+    kind: VoteKind,
+    tool: Uuid,
+) -> Result<i64, VoteError> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let ballot = store::ballot(&mut tx, tool).await?.ok_or(VoteError::NoTool)?;
+    if !store::delete_vote(&mut tx, kind, account.id, tool).await? {
+        if ToolState::of(&ballot.state) != ToolState::Approved {
+            return Err(VoteError::NoTool);
+        }
+        return Ok(store::vote_count(&mut tx, kind, tool).await?);
+    }
+    let count = store::change_count(&mut tx, kind, tool, -1).await?;
+    events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [tool] }), now).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(count)
+}
