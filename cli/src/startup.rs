@@ -109,7 +109,7 @@ impl Home {
 
 #[cfg(feature = "bundled")]
 fn bundled() -> Vec<Box<dyn Module>> {
-    vec![toolbase_catalog::module()]
+    vec![toolbase_catalog::module(), toolbase_curation::module()]
 }
 
 #[cfg(not(feature = "bundled"))]

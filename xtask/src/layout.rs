@@ -4,7 +4,10 @@ use std::path::{Path, PathBuf};
 
 /// The packages whose shared libraries are the modules of a distribution, and their files. Listed, not
 /// globbed: a leftover of an earlier build must not be packed.
-pub const MODULES: &[(&str, &str)] = &[("toolbase-catalog-plugin", "libtoolbase_catalog_module.so")];
+pub const MODULES: &[(&str, &str)] = &[
+    ("toolbase-catalog-plugin", "libtoolbase_catalog_module.so"),
+    ("toolbase-curation-plugin", "libtoolbase_curation_module.so"),
+];
 
 /// The library that host and modules share.
 pub const SHARED_LIBRARY: &str = "libtoolbase_dylib.so";

@@ -32,6 +32,7 @@ pub fn base() -> OpenApi {
 fn back_office() -> Extensions {
     let groups = serde_json::json!({ "groups": [
         { "key": "catalogue", "label": "Catalogue", "icon": "Category" },
+        { "key": "curation", "label": "Curation", "icon": "Label" },
         { "key": "people", "label": "People", "icon": "People" },
         { "key": "reports", "label": "Reports", "icon": "Assessment" },
         { "key": "system", "label": "System", "icon": "Settings" },

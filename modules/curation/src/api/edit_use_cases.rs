@@ -1,0 +1,115 @@
+//! The tools of use cases: `POST /api/use-cases/add-tool`, `remove-tool` and `reorder`
+
+use super::views::{UseCase, UseCaseGroup, push_with_tools};
+use crate::error::CurationError;
+use crate::lists::{self, Change};
+use crate::live::Live;
+use crate::names::Kind;
+use crate::store::ListRow;
+use axum::Extension;
+use axum::extract::State;
+use axum::response::Response;
+use serde::Deserialize;
+use std::sync::Arc;
+use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_core::module::ModuleContext;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+const USE_CASES: [Kind; 2] = [Kind::Audience, Kind::Task];
+
+/// A tool and the use case it goes into, or out of.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct UseCaseToolRequest {
+    /// Name, slug, path, alias or id of the use case.
+    #[schema(example = "Students")]
+    use_case: String,
+    /// Id or slug of the tool.
+    #[schema(example = "midjourney")]
+    tool_id: String,
+    /// Why, in a few words, for the audit.
+    reason: Option<String>,
+}
+
+/// The order of a use case's tools.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct UseCaseOrder {
+    /// Name, slug, path, alias or id of the use case.
+    #[schema(example = "Students")]
+    use_case: String,
+    /// The tools in the new order; those left out follow in the order they have.
+    tool_ids: Vec<Uuid>,
+}
+
+/// The use case as it is now.
+fn answer(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Response, Problem> {
+    let view = live.view(context)?;
+    let missing = || CurationError::NoList { kind: Kind::Task, name: row.name.clone() };
+    let list = view.curated.by_id(row.id).ok_or_else(missing)?;
+    let head = UseCase::of(list, view.tools.count(&list.tools));
+    let mut body = Vec::new();
+    push_with_tools(&mut body, &head, |out| view.tools.write_cards(out, &list.tools))?;
+    Ok(view.tools.answer(body))
+}
+
+/// Appends a tool to a use case.
+#[utoipa::path(post, path = "/api/use-cases/add-tool", tag = "curation",
+    extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseToolRequest, responses(
+        (status = 200, body = UseCaseGroup),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such use case or tool, or the tool is not public."),
+        (status = 409, body = ProblemBody, description = "It is in the use case already."),
+        (status = 422, body = ProblemBody, description = "A field is missing."),
+    ))]
+pub(super) async fn add_tool_to_use_case(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Admin(actor): Admin,
+    Json(asked): Json<UseCaseToolRequest>,
+) -> Result<Response, Problem> {
+    let reason = asked.reason.as_deref();
+    let by = Change { context: &context, live: Some(&live), actor: &actor, reason };
+    let row = lists::add(&by, &USE_CASES, &asked.use_case, &asked.tool_id).await?;
+    answer(&context, &live, &row)
+}
+
+/// Takes a tool out of a use case.
+#[utoipa::path(post, path = "/api/use-cases/remove-tool", tag = "curation",
+    extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseToolRequest, responses(
+        (status = 200, body = UseCaseGroup),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such use case or tool, or the tool is not in it."),
+        (status = 422, body = ProblemBody, description = "A field is missing."),
+    ))]
+pub(super) async fn remove_tool_from_use_case(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Admin(actor): Admin,
+    Json(asked): Json<UseCaseToolRequest>,
+) -> Result<Response, Problem> {
+    let reason = asked.reason.as_deref();
+    let by = Change { context: &context, live: Some(&live), actor: &actor, reason };
+    let row = lists::remove(&by, &USE_CASES, &asked.use_case, &asked.tool_id).await?;
+    answer(&context, &live, &row)
+}
+
+/// Puts the tools of a use case into another order.
+#[utoipa::path(post, path = "/api/use-cases/reorder", tag = "curation",
+    extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseOrder, responses(
+        (status = 200, body = UseCaseGroup),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such use case."),
+        (status = 422, body = ProblemBody, description = "A tool is not in the use case, or named twice."),
+    ))]
+pub(super) async fn reorder_use_case(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Admin(actor): Admin,
+    Json(asked): Json<UseCaseOrder>,
+) -> Result<Response, Problem> {
+    let by = Change { context: &context, live: Some(&live), actor: &actor, reason: None };
+    let row = lists::reorder(&by, &USE_CASES, &asked.use_case, &asked.tool_ids).await?;
+    answer(&context, &live, &row)
+}

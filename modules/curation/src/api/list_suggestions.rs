@@ -1,0 +1,163 @@
+//! `GET /api/report-suggestions` and `PUT /api/report-suggestions/resolve/{id}`
+
+use super::views::Message;
+use crate::store::{self, SuggestionRow, SuggestionState};
+use crate::suggestions::{Decision, decide};
+use axum::extract::{Path, State};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use toolbase_core::accounts::profiles;
+use toolbase_core::directory::ToolSummary;
+use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_core::module::ModuleContext;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// The tool of a suggestion.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SuggestedTool {
+    /// Identity.
+    #[serde(rename = "_id")]
+    mongo_id: Uuid,
+    /// Identity.
+    id: Uuid,
+    /// Its name.
+    #[schema(example = "Midjourney")]
+    name: String,
+    /// Names it in addresses.
+    #[schema(example = "midjourney")]
+    slug: String,
+    /// Its own site.
+    #[schema(example = "https://www.midjourney.com")]
+    url: String,
+}
+
+/// Who suggested something.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SuggestionAuthor {
+    /// Identity.
+    #[serde(rename = "_id")]
+    mongo_id: Uuid,
+    /// Identity.
+    id: Uuid,
+    /// `Anonymous` when the account is no more.
+    #[schema(example = "Ada Lovelace")]
+    full_name: String,
+}
+
+/// A suggestion.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Suggestion {
+    /// Identity.
+    #[serde(rename = "_id")]
+    mongo_id: Uuid,
+    /// Identity.
+    id: Uuid,
+    /// The tool; `null` when it was deleted.
+    #[schema(nullable)]
+    ai_id: Option<SuggestedTool>,
+    /// Who suggested it.
+    user_id: SuggestionAuthor,
+    /// Why.
+    reason: String,
+    /// Which part of the listing; may be empty.
+    field: String,
+    /// What should stand there; may be empty.
+    proposed: String,
+    /// Since when it waits.
+    created_at: DateTime<Utc>,
+}
+
+/// The tools and people that suggestions name.
+pub(super) struct Named {
+    tools: HashMap<Uuid, ToolSummary>,
+    people: HashMap<Uuid, String>,
+}
+
+impl Named {
+    /// Looks up what `rows` name.
+    pub async fn of(context: &ModuleContext, rows: &[SuggestionRow]) -> Result<Self, Problem> {
+        let mut tools = HashMap::new();
+        if let Some(directory) = context.directory.tools() {
+            for row in rows {
+                if tools.contains_key(&row.tool_id) {
+                    continue;
+                }
+                let found = directory.find(&row.tool_id.to_string()).await.map_err(Problem::internal)?;
+                tools.extend(found.map(|tool| (row.tool_id, tool)));
+            }
+        }
+        let ids: Vec<Uuid> = rows.iter().filter_map(|row| row.user_id).collect();
+        let people = profiles(&context.db, &ids).await?;
+        let people = people.into_iter().map(|(id, person)| (id, person.full_name)).collect();
+        Ok(Self { tools, people })
+    }
+
+    pub fn tool(&self, id: Uuid) -> Option<&ToolSummary> {
+        self.tools.get(&id)
+    }
+
+    pub fn person(&self, id: Option<Uuid>) -> &str {
+        id.and_then(|id| self.people.get(&id)).map_or("Anonymous", String::as_str)
+    }
+}
+
+fn view(row: SuggestionRow, named: &Named) -> Suggestion {
+    let tool = named.tool(row.tool_id);
+    let author = row.user_id.unwrap_or_default();
+    Suggestion {
+        mongo_id: row.id,
+        id: row.id,
+        ai_id: tool.map(|tool| SuggestedTool {
+            mongo_id: tool.id,
+            id: tool.id,
+            name: tool.name.clone(),
+            slug: tool.slug.clone(),
+            url: tool.url.clone(),
+        }),
+        user_id: SuggestionAuthor {
+            mongo_id: author,
+            id: author,
+            full_name: named.person(row.user_id).to_owned(),
+        },
+        reason: row.reason,
+        field: row.field,
+        proposed: row.proposed,
+        created_at: row.created_at,
+    }
+}
+
+/// The suggestions that wait, the oldest first; at most 5,000.
+#[utoipa::path(get, path = "/api/report-suggestions", tag = "curation",
+    extensions(("x-permission" = json!("curation.manage"))), responses(
+        (status = 200, body = Vec<Suggestion>),
+        (status = 401, body = ProblemBody),
+    ))]
+pub(super) async fn list_suggestions(
+    State(context): State<ModuleContext>,
+) -> Result<Json<Vec<Suggestion>>, Problem> {
+    let rows = store::pending_suggestions(&context.db).await?;
+    let named = Named::of(&context, &rows).await?;
+    Ok(Json(rows.into_iter().map(|row| view(row, &named)).collect()))
+}
+
+/// Takes a suggestion off the queue as dealt with.
+#[utoipa::path(put, path = "/api/report-suggestions/resolve/{id}", tag = "curation",
+    extensions(("x-permission" = json!("curation.manage"))),
+    params(("id" = Uuid, Path, description = "Identity.")), responses(
+        (status = 200, body = Message),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such suggestion in the queue."),
+    ))]
+pub(super) async fn resolve_suggestion(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+) -> Result<Json<Message>, Problem> {
+    let decision = Decision { state: SuggestionState::Resolved, reason: None };
+    decide(&context, &actor, &id, &decision).await?;
+    Ok(Json(Message { message: "Suggestion resolved successfully".to_owned() }))
+}

@@ -1,0 +1,57 @@
+//! `POST /api/report-suggestions`
+
+use super::views::Message;
+use crate::suggestions::{self, NewSuggestion};
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use toolbase_core::http::{Json, Problem, ProblemBody, SignedIn};
+use toolbase_core::module::ModuleContext;
+use utoipa::ToSchema;
+
+/// What should be changed of a tool, and why.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SuggestionRequest {
+    /// Id or slug of the tool.
+    #[schema(example = "midjourney")]
+    ai_id: String,
+    /// Why, for the people who decide.
+    #[schema(
+        min_length = 10,
+        max_length = 1000,
+        example = "The free plan ended in spring; see their pricing page."
+    )]
+    reason: String,
+    /// Which part of the listing.
+    #[schema(max_length = 60, example = "pricingType")]
+    field: Option<String>,
+    /// What should stand there.
+    #[schema(max_length = 2000, example = "Paid")]
+    proposed: Option<String>,
+}
+
+/// Suggests a change of a tool's listing. An admin decides on it.
+#[utoipa::path(post, path = "/api/report-suggestions", tag = "curation",
+    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
+    request_body = SuggestionRequest, responses(
+        (status = 201, body = Message),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
+        (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it."),
+    ))]
+pub(super) async fn suggest_edit(
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+    Json(asked): Json<SuggestionRequest>,
+) -> Result<(StatusCode, Json<Message>), Problem> {
+    let new = NewSuggestion {
+        tool: asked.ai_id,
+        reason: asked.reason,
+        field: asked.field.unwrap_or_default(),
+        proposed: asked.proposed.unwrap_or_default(),
+    };
+    suggestions::submit(&context, account.id, new).await?;
+    let message = "Thank you! Your suggestion has been submitted.".to_owned();
+    Ok((StatusCode::CREATED, Json(Message { message })))
+}

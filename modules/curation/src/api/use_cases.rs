@@ -1,0 +1,152 @@
+//! `GET /api/use-cases/all`, and `POST` and `GET` of `tools-by-case` and `use-case-by-category`
+
+use super::views::{UseCase, UseCaseGroup, UseCaseTools, push, push_with_tools};
+use crate::error::CurationError;
+use crate::live::{List, Live, View};
+use crate::names::{Kind, key};
+use axum::Extension;
+use axum::extract::State;
+use axum::response::Response;
+use serde::Deserialize;
+use std::sync::Arc;
+use toolbase_core::directory::ListQuery;
+use toolbase_core::http::{Json, Problem, ProblemBody, Query};
+use toolbase_core::module::ModuleContext;
+use utoipa::{IntoParams, ToSchema};
+
+/// A use case: name, slug, path, alias or id.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct UseCaseRequest {
+    /// Name, slug, path, alias or id.
+    #[schema(example = "Image & Art Creation")]
+    #[param(example = "image-generation")]
+    pub use_case: String,
+}
+
+/// Which use cases.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct UseCaseCategoryRequest {
+    /// `By Audience` or `By Task`.
+    #[schema(example = "By Audience")]
+    #[param(example = "By Task")]
+    pub use_case_category: String,
+    /// Whether their tools are wanted, too.
+    #[serde(default)]
+    pub with_tools: bool,
+}
+
+fn case(view: &View, list: &List) -> UseCase {
+    UseCase::of(list, view.tools.count(&list.tools))
+}
+
+/// All use cases: those by audience, then those by task, each in order.
+#[utoipa::path(get, path = "/api/use-cases/all", tag = "curation", extensions(("x-permission" = json!("public"))),
+    responses((status = 200, body = Vec<UseCase>)))]
+pub(super) async fn list_use_cases(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+) -> Result<Response, Problem> {
+    let view = live.view(&context)?;
+    let lists = [Kind::Audience, Kind::Task].into_iter().flat_map(|kind| view.curated.of_kind(kind));
+    let cases: Vec<UseCase> = lists.map(|list| case(&view, list)).collect();
+    let mut body = Vec::new();
+    push(&mut body, &cases)?;
+    Ok(view.tools.answer(body))
+}
+
+fn tools(context: &ModuleContext, live: &Live, name: &str, query: &ListQuery) -> Result<Response, Problem> {
+    let view = live.view(context)?;
+    let missing = || CurationError::NoList { kind: Kind::Task, name: name.to_owned() };
+    let list = view.curated.use_case(name).ok_or_else(missing)?;
+    let mut body = vec![b'{'];
+    view.tools.write_list(&mut body, &list.tools, query)?;
+    body.extend_from_slice(b",\"useCase\":");
+    push(&mut body, &case(&view, list))?;
+    body.push(b'}');
+    Ok(view.tools.answer(body))
+}
+
+/// The tools of a use case, in its own order unless `sort` is given. Only reads; the GET twin can be cached.
+#[utoipa::path(post, path = "/api/use-cases/tools-by-case", tag = "curation",
+    extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))), params(ListQuery),
+    request_body = UseCaseRequest, responses(
+        (status = 200, body = UseCaseTools),
+        (status = 404, body = ProblemBody, description = "There is no such use case."),
+        (status = 422, body = ProblemBody, description = "A field or parameter breaks a rule."),
+    ))]
+pub(super) async fn list_tools_by_use_case(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Query(query): Query<ListQuery>,
+    Json(body): Json<UseCaseRequest>,
+) -> Result<Response, Problem> {
+    tools(&context, &live, &body.use_case, &query)
+}
+
+/// The tools of a use case, in its own order unless `sort` is given.
+#[utoipa::path(get, path = "/api/use-cases/tools-by-case", tag = "curation",
+    extensions(("x-permission" = json!("public"))), params(UseCaseRequest, ListQuery), responses(
+        (status = 200, body = UseCaseTools),
+        (status = 404, body = ProblemBody, description = "There is no such use case."),
+        (status = 422, body = ProblemBody, description = "A parameter breaks a rule."),
+    ))]
+pub(super) async fn get_tools_by_use_case(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Query(case): Query<UseCaseRequest>,
+    Query(query): Query<ListQuery>,
+) -> Result<Response, Problem> {
+    tools(&context, &live, &case.use_case, &query)
+}
+
+fn groups(context: &ModuleContext, live: &Live, asked: &UseCaseCategoryRequest) -> Result<Response, Problem> {
+    let kind = match key(&asked.use_case_category).as_str() {
+        "by-audience" | "audience" => Kind::Audience,
+        "by-task" | "task" => Kind::Task,
+        _ => return Err(Problem::invalid("useCaseCategory", "must be By Audience or By Task")),
+    };
+    let view = live.view(context)?;
+    let mut body = vec![b'['];
+    for list in view.curated.of_kind(kind) {
+        if body.len() > 1 {
+            body.push(b',');
+        }
+        let wanted: &[_] = if asked.with_tools { &list.tools } else { &[] };
+        push_with_tools(&mut body, &case(&view, list), |out| view.tools.write_cards(out, wanted))?;
+    }
+    body.push(b']');
+    Ok(view.tools.answer(body))
+}
+
+/// The use cases by audience, or by task. Only reads; the GET twin can be cached.
+#[utoipa::path(post, path = "/api/use-cases/use-case-by-category", tag = "curation",
+    extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))),
+    request_body = UseCaseCategoryRequest, responses(
+        (status = 200, body = Vec<UseCaseGroup>),
+        (status = 422, body = ProblemBody, description = "`useCaseCategory` is missing or unknown."),
+    ))]
+pub(super) async fn list_use_cases_by_category(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Json(asked): Json<UseCaseCategoryRequest>,
+) -> Result<Response, Problem> {
+    groups(&context, &live, &asked)
+}
+
+/// The use cases by audience, or by task.
+#[utoipa::path(get, path = "/api/use-cases/use-case-by-category", tag = "curation",
+    extensions(("x-permission" = json!("public"))), params(UseCaseCategoryRequest), responses(
+        (status = 200, body = Vec<UseCaseGroup>),
+        (status = 422, body = ProblemBody, description = "`useCaseCategory` is missing or unknown."),
+    ))]
+pub(super) async fn get_use_cases_by_category(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Query(asked): Query<UseCaseCategoryRequest>,
+) -> Result<Response, Problem> {
+    groups(&context, &live, &asked)
+}

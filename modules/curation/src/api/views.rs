@@ -1,0 +1,166 @@
+//! The JSON shapes that several operations share.
+
+use crate::live::List;
+use crate::store::ListRow;
+use serde::{Deserialize, Serialize};
+use toolbase_core::directory::{ToolCard, ToolList};
+use toolbase_core::http::Problem;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A section with its tools. The specification calls it a tool tag.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ToolTag {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+    /// Its name.
+    #[schema(example = "Best AI Tools for 2025")]
+    pub name: String,
+    /// Names it in requests, whatever the year.
+    #[schema(example = "best")]
+    pub slug: String,
+    /// The heading of its page.
+    pub title: String,
+    /// A sentence or two.
+    pub description: String,
+    /// Place among the sections.
+    pub position: i64,
+    /// Whether pages of the site depend on it, so that it cannot be deleted.
+    pub protected: bool,
+    /// Its public tools, in order.
+    pub tools: Vec<ToolCard>,
+}
+
+/// What a section's page shows beside its tools.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TagHead {
+    /// Its name.
+    #[schema(example = "Best AI Tools for 2025")]
+    pub name: String,
+    /// Names it in requests.
+    #[schema(example = "best")]
+    pub slug: String,
+    /// The heading.
+    pub title: String,
+    /// A sentence or two.
+    pub description: String,
+}
+
+/// A page of a section's tools.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TagTools {
+    /// The page.
+    #[serde(flatten)]
+    pub list: ToolList,
+    /// The section.
+    pub tag: TagHead,
+}
+
+/// A use case.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct UseCase {
+    /// Identity.
+    #[serde(rename = "_id")]
+    pub mongo_id: Uuid,
+    /// Identity.
+    pub id: Uuid,
+    /// Its name, as the specification calls the field.
+    #[serde(rename = "UseCase")]
+    #[schema(example = "Students")]
+    pub use_case: String,
+    /// Its name.
+    #[schema(example = "Students")]
+    pub name: String,
+    /// Address part.
+    #[schema(example = "ai-tools-for-students")]
+    pub slug: String,
+    /// The address of its page.
+    #[schema(example = "/use-cases/ai-tools-for-students")]
+    pub path: String,
+    /// The heading of its page.
+    #[schema(example = "AI Tools for Students")]
+    pub title: String,
+    /// A sentence or two.
+    pub description: String,
+    /// `By Audience` or `By Task`.
+    #[schema(example = "By Audience")]
+    pub category: String,
+    /// How many tools its page lists.
+    #[schema(example = 10)]
+    pub count: usize,
+}
+
+impl UseCase {
+    pub fn of(list: &List, count: usize) -> Self {
+        let row = &list.row;
+        Self {
+            mongo_id: row.id,
+            id: row.id,
+            use_case: row.name.clone(),
+            name: row.name.clone(),
+            slug: row.slug.clone(),
+            path: path(row),
+            title: row.title.clone(),
+            description: row.description.clone(),
+            category: row.kind().category().to_owned(),
+            count,
+        }
+    }
+}
+
+/// A use case with its tools.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct UseCaseGroup {
+    /// The use case.
+    #[serde(flatten)]
+    pub use_case: UseCase,
+    /// Its public tools, in order; empty unless they were asked for.
+    pub tools: Vec<ToolCard>,
+}
+
+/// A page of a use case's tools.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UseCaseTools {
+    /// The page.
+    #[serde(flatten)]
+    pub list: ToolList,
+    /// The use case.
+    pub use_case: UseCase,
+}
+
+/// What was done, for people.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = CurationMessage)]
+pub struct Message {
+    /// The text to show.
+    #[schema(example = "Suggestion resolved successfully")]
+    pub message: String,
+}
+
+/// The address of a use case's page.
+pub fn path(row: &ListRow) -> String {
+    format!("/use-cases/{}", row.slug)
+}
+
+/// Appends `value` as JSON.
+pub fn push(out: &mut Vec<u8>, value: &impl Serialize) -> Result<(), Problem> {
+    serde_json::to_writer(out, value).map_err(Problem::internal)
+}
+
+/// Appends an object whose last field is `tools`, written by `tools`.
+pub fn push_with_tools(
+    out: &mut Vec<u8>,
+    head: &impl Serialize,
+    tools: impl FnOnce(&mut Vec<u8>),
+) -> Result<(), Problem> {
+    push(out, head)?;
+    out.pop();
+    out.extend_from_slice(b",\"tools\":");
+    tools(out);
+    out.push(b'}');
+    Ok(())
+}

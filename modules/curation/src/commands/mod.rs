@@ -1,0 +1,228 @@
+//! `toolbase curate`
+
+mod arguments;
+
+pub(crate) use arguments::command;
+
+use crate::error::CurationError;
+use crate::lists::{self, CategoryChoice, Change, ListChange, NewList, list_in, tool};
+use crate::names::{Kind, shown};
+use crate::store::{self, ListRow};
+use clap::ArgMatches;
+use serde::Serialize;
+use toolbase_core::audit::Actor;
+use toolbase_core::command::{Column, CommandError, Exit, Output};
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+/// A list, for people.
+#[derive(Serialize)]
+struct Listed {
+    kind: String,
+    slug: String,
+    name: String,
+    tools: usize,
+    position: i64,
+}
+
+const LISTS: [Column<Listed>; 5] = [
+    Column::new("kind", |list| list.kind.clone()),
+    Column::new("slug", |list| list.slug.clone()),
+    Column::new("name", |list| list.name.clone()),
+    Column::new("tools", |list| list.tools.to_string()),
+    Column::new("position", |list| list.position.to_string()),
+];
+
+/// A tool of a list, for people.
+#[derive(Serialize)]
+struct Member {
+    place: usize,
+    slug: String,
+    name: String,
+    public: bool,
+}
+
+const MEMBERS: [Column<Member>; 4] = [
+    Column::new("place", |member| member.place.to_string()),
+    Column::new("slug", |member| member.slug.clone()),
+    Column::new("name", |member| member.name.clone()),
+    Column::new("public", |member| if member.public { "yes" } else { "no" }.to_owned()),
+];
+
+fn failed(error: CurationError) -> CommandError {
+    CommandError::Failed(error.into())
+}
+
+fn text<'a>(arguments: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    arguments.get_one::<String>(name).map(String::as_str)
+}
+
+/// The kinds that the argument `list` may be of, and the name.
+fn wanted(arguments: &ArgMatches) -> (&'static [Kind], &str) {
+    let is_section = arguments.get_flag("section");
+    let kinds: &[Kind] = if is_section { &[Kind::Section] } else { &[Kind::Audience, Kind::Task] };
+    (kinds, text(arguments, "list").unwrap_or_default())
+}
+
+/// Runs the command that `path` names.
+pub(crate) async fn run(
+    context: &ModuleContext,
+    path: &[&str],
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<Exit, CommandError> {
+    let ["curate", name] = path else { return Err(CommandError::unknown(path)) };
+    match *name {
+        "list" => list_all(context, arguments, output).await?,
+        "show" => show(context, arguments, output).await?,
+        _ => {
+            let told = change(context, name, arguments).await?;
+            output.note(&told);
+        }
+    }
+    Ok(Exit::Done)
+}
+
+async fn list_all(
+    context: &ModuleContext,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<(), CommandError> {
+    let members = store::all_members(&context.db).await?;
+    let kind = text(arguments, "kind");
+    let rows = store::all_lists(&context.db).await?;
+    let mut listed: Vec<Listed> = Vec::new();
+    for of in Kind::ALL {
+        let wanted = rows.iter().filter(|row| row.kind() == of && kind.is_none_or(|kind| kind == row.kind));
+        listed.extend(wanted.map(|row| Listed {
+            kind: row.kind.clone(),
+            slug: row.slug.clone(),
+            name: shown(&row.name, context.config.site.year),
+            tools: members.iter().filter(|member| member.list_id == row.id).count(),
+            position: row.position,
+        }));
+    }
+    output.records(&LISTS, &listed)?;
+    Ok(())
+}
+
+async fn show(
+    context: &ModuleContext,
+    arguments: &ArgMatches,
+    output: &mut Output,
+) -> Result<(), CommandError> {
+    let (kinds, name) = wanted(arguments);
+    let mut tx = context.db.begin_read().await?;
+    let row = list_in(context, &mut tx, kinds, name).await.map_err(failed)?;
+    let ids = store::members_of(&mut tx, row.id).await?;
+    drop(tx);
+    let mut members = Vec::with_capacity(ids.len());
+    for (place, id) in (1..).zip(ids) {
+        let found = tool(context, &id.to_string(), false).await;
+        let (slug, name, public) = match found {
+            Ok(tool) => (tool.slug, tool.name, tool.approved),
+            Err(CurationError::NoTool(_)) => (id.to_string(), "A deleted tool".to_owned(), false),
+            Err(error) => return Err(failed(error)),
+        };
+        members.push(Member { place, slug, name, public });
+    }
+    output.records(&MEMBERS, &members)?;
+    Ok(())
+}
+
+/// Does what changes something; answers what was done.
+async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> Result<String, CommandError> {
+    let actor = Actor::operator();
+    let by = Change { context, live: None, actor: &actor, reason: text(arguments, "reason") };
+    match name {
+        "create" => create(&by, arguments).await,
+        "feature" => feature(&by, arguments).await,
+        "delete" => {
+            let (kinds, list) = wanted(arguments);
+            if !arguments.get_flag("yes") {
+                let told = format!("this deletes \"{list}\" with its order of tools; say --yes");
+                return Err(CommandError::Usage(told));
+            }
+            let row = lists::delete(&by, kinds, list).await.map_err(failed)?;
+            Ok(format!("{} is deleted.", label(context, &row)))
+        }
+        "edit" => edit(&by, arguments).await,
+        "reorder" => reorder(&by, arguments).await,
+        "add" => {
+            let (kinds, list) = wanted(arguments);
+            let tool = text(arguments, "tool").unwrap_or_default();
+            let row = lists::add(&by, kinds, list, tool).await.map_err(failed)?;
+            Ok(format!("{tool} is in {} now.", label(context, &row)))
+        }
+        "remove" => {
+            let (kinds, list) = wanted(arguments);
+            let tool = text(arguments, "tool").unwrap_or_default();
+            let row = lists::remove(&by, kinds, list, tool).await.map_err(failed)?;
+            Ok(format!("{tool} is no longer in {}.", label(context, &row)))
+        }
+        _ => Err(CommandError::unknown(&["curate", name])),
+    }
+}
+
+fn label(context: &ModuleContext, row: &ListRow) -> String {
+    format!("\"{}\"", shown(&row.name, context.config.site.year))
+}
+
+async fn create(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
+    let kind = text(arguments, "kind").and_then(Kind::of).unwrap_or(Kind::Section);
+    let given = |name: &str| text(arguments, name).map(str::to_owned);
+    let new = NewList {
+        name: given("name").unwrap_or_default(),
+        slug: given("slug"),
+        title: given("title"),
+        description: given("description").unwrap_or_default(),
+        aliases: arguments.get_many::<String>("alias").into_iter().flatten().cloned().collect(),
+    };
+    let row = lists::create(by, kind, &new).await.map_err(failed)?;
+    Ok(format!("{} is made; its slug is {}.", label(by.context, &row), row.slug))
+}
+
+async fn edit(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
+    let (kinds, list) = wanted(arguments);
+    let given = |name: &str| text(arguments, name).map(str::to_owned);
+    let change = ListChange {
+        name: given("name"),
+        slug: given("slug"),
+        title: given("title"),
+        description: given("description"),
+        position: arguments.get_one::<i64>("position").copied(),
+        aliases: None,
+    };
+    let row = lists::change(by, kinds, list, &change, None).await.map_err(failed)?;
+    Ok(format!("{} is changed.", label(by.context, &row)))
+}
+
+async fn reorder(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
+    let (kinds, list) = wanted(arguments);
+    let mut ids: Vec<Uuid> = Vec::new();
+    for name in arguments.get_many::<String>("tool").into_iter().flatten() {
+        ids.push(tool(by.context, name, false).await.map_err(failed)?.id);
+    }
+    let row = lists::reorder(by, kinds, list, &ids).await.map_err(failed)?;
+    Ok(format!("{} is in the new order.", label(by.context, &row)))
+}
+
+async fn feature(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
+    let entries: Vec<String> =
+        arguments.get_many::<String>("entries").into_iter().flatten().cloned().collect();
+    if text(arguments, "what") == Some("use-cases") {
+        lists::feature_use_cases(by, &entries).await.map_err(failed)?;
+    } else {
+        let choice = |entry: &String| {
+            let (main, sub) =
+                entry.split_once('/').map_or((entry.as_str(), None), |(main, sub)| (main, Some(sub)));
+            CategoryChoice { kind: None, category: main.to_owned(), subcategory: sub.map(str::to_owned) }
+        };
+        let choices: Vec<CategoryChoice> = entries.iter().map(choice).collect();
+        lists::feature_categories(by, &choices).await.map_err(failed)?;
+    }
+    Ok(format!(
+        "{} featured.",
+        if entries.len() == 1 { "1 is".to_owned() } else { format!("{} are", entries.len()) }
+    ))
+}

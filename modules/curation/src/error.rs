@@ -1,0 +1,106 @@
+//! Why something is not done.
+
+use crate::names::Kind;
+use serde_json::json;
+use toolbase_core::http::{Code, Problem};
+
+/// Why something is not done.
+#[derive(Debug, thiserror::Error)]
+pub enum CurationError {
+    /// No list of this kind has the name.
+    #[error("there is no {} \"{name}\"", kind.label())]
+    NoList {
+        /// What was sought.
+        kind: Kind,
+        /// The name.
+        name: String,
+    },
+    /// There is no such tool, or it is not public.
+    #[error("there is no tool \"{0}\"")]
+    NoTool(String),
+    /// A list is called that already.
+    #[error("{field} \"{name}\" is taken by the {} \"{by}\"", kind.label())]
+    Taken {
+        /// The field with the name.
+        field: &'static str,
+        /// The name.
+        name: String,
+        /// The kind of the list that has it.
+        kind: Kind,
+        /// The list that has it.
+        by: String,
+    },
+    /// The tool is in the list.
+    #[error("{tool} is in \"{list}\" already")]
+    Present {
+        /// The tool's name.
+        tool: String,
+        /// The list's name.
+        list: String,
+    },
+    /// The tool is not in the list.
+    #[error("{tool} is not in \"{list}\"")]
+    Absent {
+        /// The tool's name.
+        tool: String,
+        /// The list's name.
+        list: String,
+    },
+    /// Pages of the site depend on the section.
+    #[error("pages of the site show \"{0}\": it can be renamed but not deleted")]
+    Protected(String),
+    /// A field breaks a rule.
+    #[error("{field} {rule}")]
+    Wrong {
+        /// The field.
+        field: String,
+        /// The rule.
+        rule: String,
+    },
+    /// There is no such suggestion in the queue.
+    #[error("there is no such suggestion in the queue")]
+    NoSuggestion,
+    /// Someone else has changed the record meanwhile; it is given as it is now.
+    #[error("someone else has changed this meanwhile")]
+    Changed(Box<serde_json::Value>),
+    /// The database refuses.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    /// Something else fails.
+    #[error(transparent)]
+    Other(#[from] anyhow::Error),
+}
+
+/// A field that breaks a rule.
+pub fn wrong(field: impl Into<String>, rule: impl Into<String>) -> CurationError {
+    CurationError::Wrong { field: field.into(), rule: rule.into() }
+}
+
+impl From<CurationError> for Problem {
+    fn from(error: CurationError) -> Self {
+        let told = |code, error: &CurationError| {
+            let mut text = format!("{error}.");
+            if let Some(first) = text.get_mut(0..1) {
+                first.make_ascii_uppercase();
+            }
+            Self::new(code, text)
+        };
+        match error {
+            CurationError::NoTool(_) => Self::new(Code::NotFound, "Tool not found"),
+            CurationError::NoList { kind, .. } => {
+                let field = if kind.is_use_case() { "useCase" } else { "tagName" };
+                told(Code::NotFound, &error).with_error(field, "is not known")
+            }
+            CurationError::NoSuggestion | CurationError::Absent { .. } => told(Code::NotFound, &error),
+            CurationError::Taken { field, .. } => told(Code::Conflict, &error).with_error(field, "is taken"),
+            CurationError::Present { .. } | CurationError::Protected(_) => told(Code::Conflict, &error),
+            CurationError::Wrong { field, rule } => Self::invalid(&field, rule),
+            CurationError::Changed(current) => {
+                Self::new(Code::PreconditionFailed, "Someone else has changed this meanwhile.")
+                    .with_current(&json!(current))
+            }
+            CurationError::Database(error) => error.into(),
+            CurationError::Other(error) => Self::internal(error),
+        }
+    }
+}

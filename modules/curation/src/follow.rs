@@ -1,0 +1,27 @@
+//! What happens when a tool goes. One that is only hidden keeps its places: it may come back.
+
+use crate::{lists, store};
+use std::collections::HashSet;
+use toolbase_core::events::EventHandler;
+use uuid::Uuid;
+
+/// Takes tools that were deleted for good out of all lists. A second time, they are in none.
+pub(crate) fn drop_gone() -> EventHandler {
+    let summary = "Takes deleted tools out of all sections and use cases";
+    EventHandler::new("drop-gone", &["catalog.tools-changed"], summary, |context, event| async move {
+        let ids = event.payload["ids"].as_array().into_iter().flatten();
+        let changed: HashSet<Uuid> = ids.filter_map(|id| id.as_str()?.parse().ok()).collect();
+        let Some(tools) = context.directory.tools() else { return Ok(()) };
+        if changed.is_empty() {
+            return Ok(());
+        }
+        let members = store::all_members(&context.db).await?.into_iter().map(|member| member.tool_id);
+        let members: HashSet<Uuid> = members.filter(|id| changed.contains(id)).collect();
+        for id in members {
+            if tools.find(&id.to_string()).await?.is_none() {
+                lists::drop_gone(&context, id).await?;
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,106 @@
+//! What people put together of the catalogue: sections, use cases by audience and by task, what the home page
+//! features; and what members suggest to change.
+//!
+//! - [`names`]: kinds of lists, and how they are found
+//! - [`store`]: all SQL
+//! - [`live`]: all lists in memory; public reads ask no database
+//! - [`lists`]: changes to lists
+//! - [`suggestions`]: the queue of suggestions
+//! - `api`: the operations, one file each, or a tight group
+//! - `seed`: the starter lists
+//! - `pages`: addresses for the sitemap
+//! - `commands`: the command line
+
+mod api;
+mod commands;
+pub mod error;
+mod follow;
+pub mod lists;
+pub mod live;
+pub mod names;
+mod pages;
+mod seed;
+pub mod store;
+pub mod suggestions;
+
+use futures::future::BoxFuture;
+use std::sync::Arc;
+use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_core::events::EventHandler;
+use toolbase_core::module::{Health, Manifest, Module, ModuleContext};
+use utoipa_axum::router::OpenApiRouter;
+
+/// The module.
+#[derive(Default)]
+pub struct Curation {
+    live: Arc<live::Live>,
+}
+
+impl Module for Curation {
+    fn manifest(&self) -> Manifest {
+        Manifest {
+            name: "curation",
+            version: env!("CARGO_PKG_VERSION"),
+            summary: "Sections, use cases, featured entries and suggestions",
+            requires: &["catalog"],
+        }
+    }
+
+    fn migrations(&self) -> sqlx::migrate::Migrator {
+        sqlx::migrate!("../../migrations/curation")
+    }
+
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        api::routes(Arc::clone(&self.live))
+    }
+
+    fn commands(&self) -> Vec<clap::Command> {
+        vec![commands::command()]
+    }
+
+    fn run_command<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        path: &'a [&'a str],
+        arguments: &'a clap::ArgMatches,
+        output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
+        Box::pin(commands::run(context, path, arguments, output))
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        vec![follow::drop_gone(), suggestions::forget()]
+    }
+
+    fn offer(&self, context: &ModuleContext) {
+        context.directory.offer_starter_data(Arc::new(seed::StarterLists));
+        let kept = suggestions::KeptSuggestions::new(context.db.clone());
+        context.directory.offer_personal_data(Arc::new(kept));
+    }
+
+    fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
+        Box::pin(async {
+            self.live.start(context).await?;
+            let pages = pages::CurationPages::new(context.clone(), Arc::clone(&self.live));
+            context.directory.offer_pages(Arc::new(pages));
+            Ok(())
+        })
+    }
+
+    fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
+        Box::pin(async {
+            let (ok, detail) = match store::all_lists(&context.db).await {
+                Ok(lists) if lists.is_empty() => (false, "no lists; run `toolbase seed`".to_owned()),
+                Ok(lists) => (true, format!("{} sections and use cases", lists.len())),
+                Err(error) => (false, error.to_string()),
+            };
+            vec![Health { check: "curation".to_owned(), ok, detail }]
+        })
+    }
+}
+
+/// Makes the module.
+#[must_use]
+pub fn module() -> Box<dyn Module> {
+    Box::new(Curation::default())
+}

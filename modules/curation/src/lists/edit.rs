@@ -1,0 +1,210 @@
+//! Making, changing and deleting lists.
+
+use super::{Change, list_in};
+use crate::error::{CurationError, wrong};
+use crate::names::{Kind, key, keys};
+use crate::store::{self, ListRow};
+use sqlx::types::Json;
+use toolbase_core::audit::changes;
+use toolbase_core::db::Tx;
+use uuid::Uuid;
+
+const NAME_MAX: usize = 80;
+const TITLE_MAX: usize = 120;
+const DESCRIPTION_MAX: usize = 500;
+const SLUG_MAX: usize = 80;
+const ALIASES_MAX: usize = 20;
+
+/// A list to be made. What is left out follows from the name.
+#[derive(Clone, Debug, Default)]
+pub struct NewList {
+    /// What people see.
+    pub name: String,
+    /// Address part.
+    pub slug: Option<String>,
+    /// Other names.
+    pub aliases: Vec<String>,
+    /// The page's heading.
+    pub title: Option<String>,
+    /// A sentence or two.
+    pub description: String,
+}
+
+/// What is to be changed; what is absent stays.
+#[derive(Clone, Debug, Default)]
+pub struct ListChange {
+    /// What people see. The former name goes on to lead here.
+    pub name: Option<String>,
+    /// Address part. The former one goes on to lead here.
+    pub slug: Option<String>,
+    /// Other names.
+    pub aliases: Option<Vec<String>>,
+    /// The page's heading.
+    pub title: Option<String>,
+    /// A sentence or two.
+    pub description: Option<String>,
+    /// Place among the lists of its kind.
+    pub position: Option<i64>,
+}
+
+/// Makes a list behind those that there are.
+///
+/// # Errors
+/// [`CurationError::Wrong`] naming a field, [`CurationError::Taken`]
+pub async fn create(by: &Change<'_>, kind: Kind, new: &NewList) -> Result<ListRow, CurationError> {
+    let now = by.context.clock.now();
+    let name = new.name.trim().to_owned();
+    let given = |text: &Option<String>| {
+        text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+    };
+    let mut tx = by.context.db.begin().await?;
+    store::lock_lists(&mut tx).await?;
+    let row = ListRow {
+        id: Uuid::now_v7(),
+        kind: kind.as_str().to_owned(),
+        slug: given(&new.slug).unwrap_or_else(|| kind.slug(&name)),
+        aliases: Json(tidy(&new.aliases)),
+        title: given(&new.title).unwrap_or_else(|| title(kind, &name)),
+        description: new.description.trim().to_owned(),
+        position: store::next_place(&mut tx, kind).await?,
+        protected: false,
+        created_at: now,
+        updated_at: now,
+        name,
+    };
+    check(by, &mut tx, &row).await?;
+    store::insert_list(&mut tx, &row).await?;
+    by.commit(tx, "list.create", &row, changes(&(), &row)).await?;
+    Ok(row)
+}
+
+/// Changes a list. Former names and slugs become aliases (decision 166). `seen` is the version that the change is
+/// meant for.
+///
+/// # Errors
+/// As [`create`]; [`CurationError::NoList`]; [`CurationError::Changed`] when `seen` is not the present version.
+pub async fn change(
+    by: &Change<'_>,
+    kinds: &[Kind],
+    name: &str,
+    change: &ListChange,
+    seen: Option<&(dyn Fn(&ListRow) -> Result<(), CurationError> + Sync)>,
+) -> Result<ListRow, CurationError> {
+    let mut tx = by.context.db.begin().await?;
+    store::lock_lists(&mut tx).await?;
+    let before = list_in(by.context, &mut tx, kinds, name).await?;
+    if let Some(check) = seen {
+        check(&before)?;
+    }
+    let mut after = before.clone();
+    let set = |text: &Option<String>, into: &mut String| {
+        if let Some(text) = text {
+            text.trim().clone_into(into);
+        }
+    };
+    set(&change.name, &mut after.name);
+    set(&change.slug, &mut after.slug);
+    set(&change.title, &mut after.title);
+    set(&change.description, &mut after.description);
+    after.position = change.position.unwrap_or(before.position);
+    if let Some(aliases) = &change.aliases {
+        after.aliases = Json(tidy(aliases));
+    }
+    for former in [&before.name, &before.slug] {
+        let is_new = |aliases: &[String]| !aliases.iter().any(|alias| key(alias) == key(former));
+        let is_gone = *former != after.name && *former != after.slug;
+        if is_gone && is_new(&after.aliases.0) {
+            after.aliases.0.push(former.clone());
+        }
+    }
+    if changes(&before, &after).as_object().is_some_and(serde_json::Map::is_empty) {
+        return Ok(before);
+    }
+    after.updated_at = by.context.clock.now();
+    check(by, &mut tx, &after).await?;
+    store::update_list(&mut tx, &after).await?;
+    by.commit(tx, "list.edit", &after, changes(&before, &after)).await?;
+    Ok(after)
+}
+
+/// Deletes a list with its places; the tools stay in the catalogue.
+///
+/// # Errors
+/// [`CurationError::NoList`], [`CurationError::Protected`]
+pub async fn delete(by: &Change<'_>, kinds: &[Kind], name: &str) -> Result<ListRow, CurationError> {
+    let mut tx = by.context.db.begin().await?;
+    let row = list_in(by.context, &mut tx, kinds, name).await?;
+    if row.protected {
+        return Err(CurationError::Protected(row.name));
+    }
+    store::delete_list(&mut tx, row.id).await?;
+    by.commit(tx, "list.delete", &row, changes(&row, &())).await?;
+    Ok(row)
+}
+
+fn title(kind: Kind, name: &str) -> String {
+    if kind.is_use_case() { format!("AI Tools for {name}") } else { name.to_owned() }
+}
+
+/// Without blanks and repetitions.
+fn tidy(aliases: &[String]) -> Vec<String> {
+    let mut tidied: Vec<String> = Vec::new();
+    for alias in aliases.iter().map(|alias| alias.trim()).filter(|alias| !alias.is_empty()) {
+        if !tidied.iter().any(|other| key(other) == key(alias)) {
+            tidied.push(alias.to_owned());
+        }
+    }
+    tidied
+}
+
+/// Holds a list against the rules, and its names against those of the others.
+async fn check(by: &Change<'_>, tx: &mut Tx, row: &ListRow) -> Result<(), CurationError> {
+    let lengths = [
+        ("name", &row.name, NAME_MAX),
+        ("slug", &row.slug, SLUG_MAX),
+        ("title", &row.title, TITLE_MAX),
+        ("description", &row.description, DESCRIPTION_MAX),
+    ];
+    for (field, text, max) in lengths {
+        if text.chars().count() > max {
+            return Err(wrong(field, format!("must be at most {max} characters")));
+        }
+    }
+    for (field, text) in [("name", &row.name), ("title", &row.title)] {
+        if key(text).is_empty() {
+            return Err(wrong(field, "must not be blank"));
+        }
+    }
+    let is_slug = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if row.slug.is_empty() || !row.slug.chars().all(is_slug) || key(&row.slug) != row.slug {
+        return Err(wrong("slug", "must be lower-case letters, digits and single hyphens"));
+    }
+    if row.aliases.0.len() > ALIASES_MAX {
+        return Err(wrong("aliases", format!("must be at most {ALIASES_MAX}")));
+    }
+    if row.aliases.0.iter().any(|alias| alias.chars().count() > NAME_MAX) {
+        return Err(wrong("aliases", format!("must be at most {NAME_MAX} characters each")));
+    }
+    if row.position < 0 {
+        return Err(wrong("position", "must be 0 or more"));
+    }
+    let year = by.context.config.site.year;
+    let own = keys(&row.slug, &row.name, &row.aliases.0, year);
+    for other in store::lists_in(tx).await? {
+        if other.id == row.id || other.kind().is_use_case() != row.kind().is_use_case() {
+            continue;
+        }
+        let theirs = keys(&other.slug, &other.name, &other.aliases.0, year);
+        if let Some(taken) = own.iter().find(|key| theirs.contains(key)) {
+            let field = match taken {
+                taken if *taken == row.slug => "slug",
+                taken if row.aliases.0.iter().any(|alias| key(alias) == **taken) => "aliases",
+                _ => "name",
+            };
+            let field = if key(&row.name) == *taken { "name" } else { field };
+            let kind = other.kind();
+            return Err(CurationError::Taken { field, name: taken.clone(), kind, by: other.name });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! Changes to lists; each leaves an entry in the audit and an event in the transaction of the change itself, and can
+//! be seen on this node when it is answered.
+//!
+//! - `edit`: making, changing and deleting lists
+//! - `tools`: the tools in them
+//! - `featured`: what the home page features
+
+mod edit;
+mod featured;
+mod tools;
+
+pub use edit::{ListChange, NewList, change, create, delete};
+pub use featured::{
+    CategoryChoice, FEATURED_CATEGORIES_MAX, FEATURED_USE_CASES_MAX, feature_categories, feature_use_cases,
+};
+pub use tools::{add, drop_gone, remove, reorder};
+
+use crate::error::CurationError;
+use crate::live::{CHANGED, Live};
+use crate::names::Kind;
+use crate::store::{self, ListRow};
+use serde_json::{Value, json};
+use toolbase_core::audit::{self, Actor, Entry};
+use toolbase_core::db::Tx;
+use toolbase_core::directory::ToolSummary;
+use toolbase_core::events;
+use toolbase_core::module::ModuleContext;
+
+/// Who changes something, why, and where.
+pub struct Change<'a> {
+    /// Database, clock and events.
+    pub context: &'a ModuleContext,
+    /// What this node answers from; `None` on the command line.
+    pub live: Option<&'a Live>,
+    /// Who.
+    pub actor: &'a Actor,
+    /// Why, in a few words.
+    pub reason: Option<&'a str>,
+}
+
+impl Change<'_> {
+    /// Puts the change on record, and commits it.
+    async fn commit(
+        &self,
+        mut tx: Tx,
+        action: &str,
+        row: &ListRow,
+        changes: Value,
+    ) -> Result<(), CurationError> {
+        let resource = row.kind().resource();
+        let (id, label) = (row.id.to_string(), row.name.as_str());
+        let (actor, reason) = (self.actor, self.reason);
+        let entry = Entry { actor, action, resource, record: &id, label, changes, reason };
+        audit::record(&mut tx, &entry, self.context.clock.now()).await?;
+        self.tell(tx).await
+    }
+
+    /// Commits, tells everyone, and has this node see it at once.
+    async fn tell(&self, mut tx: Tx) -> Result<(), CurationError> {
+        events::append(&mut tx, CHANGED, &json!({}), self.context.clock.now()).await?;
+        tx.commit().await?;
+        self.context.events.wake();
+        if let Some(live) = self.live {
+            live.reload(self.context).await?;
+        }
+        Ok(())
+    }
+}
+
+/// The tool that `name` means, an id or a slug.
+///
+/// # Errors
+/// [`CurationError::NoTool`] when there is none, also when it is not public and `public` asks for that.
+pub async fn tool(context: &ModuleContext, name: &str, public: bool) -> Result<ToolSummary, CurationError> {
+    let found = match context.directory.tools() {
+        Some(tools) => tools.find(name.trim()).await?,
+        None => None,
+    };
+    found.filter(|tool| tool.approved || !public).ok_or_else(|| CurationError::NoTool(name.to_owned()))
+}
+
+/// The list of one of `kinds` that `name` means, as `tx` sees it: its id, a name, slug, path or alias.
+///
+/// # Errors
+/// [`CurationError::NoList`]
+pub async fn list_in(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    kinds: &[Kind],
+    name: &str,
+) -> Result<ListRow, CurationError> {
+    let rows = store::lists_in(tx).await?;
+    let curated = crate::live::Curated::new(rows.clone(), Vec::new(), context.config.site.year);
+    let kind = kinds.first().copied().unwrap_or(Kind::Section);
+    let found = if kind.is_use_case() { curated.use_case(name) } else { curated.section(name) };
+    let found = found.filter(|list| kinds.contains(&list.row.kind())).map(|list| list.row.id);
+    let row = rows.into_iter().find(|row| Some(row.id) == found);
+    row.ok_or_else(|| CurationError::NoList { kind, name: name.to_owned() })
+}

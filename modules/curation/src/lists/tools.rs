@@ -1,0 +1,119 @@
+//! The tools in lists.
+
+use super::{Change, list_in, tool};
+use crate::error::{CurationError, wrong};
+use crate::names::Kind;
+use crate::store::{self, ListRow};
+use serde_json::json;
+use std::collections::HashSet;
+use toolbase_core::audit::{self, Actor, Entry};
+use toolbase_core::events;
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+/// Appends the public tool that `tool_name` means to the list that `name` means.
+///
+/// # Errors
+/// [`CurationError::NoList`], [`CurationError::NoTool`], [`CurationError::Present`]
+pub async fn add(
+    by: &Change<'_>,
+    kinds: &[Kind],
+    name: &str,
+    tool_name: &str,
+) -> Result<ListRow, CurationError> {
+    let found = tool(by.context, tool_name, true).await;
+    let mut tx = by.context.db.begin().await?;
+    // One at a time: two that are appended at once would get one place.
+    store::lock_lists(&mut tx).await?;
+    let row = list_in(by.context, &mut tx, kinds, name).await?;
+    let found = found?;
+    if !store::add_member(&mut tx, row.id, found.id, by.context.clock.now()).await? {
+        return Err(CurationError::Present { tool: found.name, list: row.name });
+    }
+    let change = json!({ "tools": { "from": null, "to": found.name } });
+    by.commit(tx, "list.add-tool", &row, change).await?;
+    Ok(row)
+}
+
+/// Takes a tool out of a list; it need not be public any more.
+///
+/// # Errors
+/// [`CurationError::NoList`], [`CurationError::NoTool`], [`CurationError::Absent`]
+pub async fn remove(
+    by: &Change<'_>,
+    kinds: &[Kind],
+    name: &str,
+    tool_name: &str,
+) -> Result<ListRow, CurationError> {
+    let found = tool(by.context, tool_name, false).await;
+    let mut tx = by.context.db.begin().await?;
+    let row = list_in(by.context, &mut tx, kinds, name).await?;
+    let found = found?;
+    if !store::remove_member(&mut tx, row.id, found.id).await? {
+        return Err(CurationError::Absent { tool: found.name, list: row.name });
+    }
+    let change = json!({ "tools": { "from": found.name, "to": null } });
+    by.commit(tx, "list.remove-tool", &row, change).await?;
+    Ok(row)
+}
+
+/// Puts the tools of a list into the order of `tools`; those that are not named follow in the order they have.
+///
+/// # Errors
+/// [`CurationError::NoList`]; [`CurationError::Wrong`] naming `toolIds` for a tool that is not in the list, or twice.
+pub async fn reorder(
+    by: &Change<'_>,
+    kinds: &[Kind],
+    name: &str,
+    tools: &[Uuid],
+) -> Result<ListRow, CurationError> {
+    let mut tx = by.context.db.begin().await?;
+    store::lock_lists(&mut tx).await?;
+    let row = list_in(by.context, &mut tx, kinds, name).await?;
+    let before = store::members_of(&mut tx, row.id).await?;
+    let mut seen = HashSet::new();
+    for (at, tool) in tools.iter().enumerate() {
+        if !before.contains(tool) {
+            return Err(wrong(format!("toolIds[{at}]"), "is not in the list"));
+        }
+        if !seen.insert(*tool) {
+            return Err(wrong(format!("toolIds[{at}]"), "is named twice"));
+        }
+    }
+    let rest = before.iter().copied().filter(|tool| !seen.contains(tool));
+    let after: Vec<Uuid> = tools.iter().copied().chain(rest).collect();
+    for (place, &tool) in (0_i64..).zip(&after) {
+        store::set_place(&mut tx, row.id, tool, place).await?;
+    }
+    let change = json!({ "order": { "from": before, "to": after } });
+    by.commit(tx, "list.reorder", &row, change).await?;
+    Ok(row)
+}
+
+/// Takes a tool that is deleted for good out of all lists; answers out of how many.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn drop_gone(context: &ModuleContext, tool: Uuid) -> Result<u64, CurationError> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let lists = store::drop_tool(&mut tx, tool).await?;
+    if lists == 0 {
+        return Ok(0);
+    }
+    let actor = Actor::system("curation.drop-gone");
+    let entry = Entry {
+        actor: &actor,
+        action: "list.remove-tool",
+        resource: "tools",
+        record: &tool.to_string(),
+        label: "A deleted tool",
+        changes: json!({ "lists": { "from": lists, "to": 0 } }),
+        reason: Some("the tool was deleted"),
+    };
+    audit::record(&mut tx, &entry, now).await?;
+    events::append(&mut tx, crate::live::CHANGED, &json!({}), now).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(lists)
+}

@@ -1,0 +1,185 @@
+//! All lists in memory, kept in step with the database: public reads ask no database.
+
+use crate::names::{AUDIENCE_PREFIX, Kind, key, keys, shown};
+use crate::store::{self, Featured, ListRow};
+use arc_swap::ArcSwap;
+use std::collections::HashMap;
+use std::sync::Arc;
+use tokio::sync::broadcast::error::RecvError;
+use toolbase_core::directory::{ToolLists, ToolReader};
+use toolbase_core::events::Subscription;
+use toolbase_core::http::Problem;
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+/// The topic of the event that tells that any of this has changed: `{}`.
+pub const CHANGED: &str = "curation.changed";
+
+/// A list with its tools.
+#[derive(Clone, Debug)]
+pub struct List {
+    /// The list, its texts as people see them.
+    pub row: ListRow,
+    /// Its tools in order, also those that are not public.
+    pub tools: Vec<Uuid>,
+}
+
+/// All lists at one moment.
+#[derive(Debug, Default)]
+pub struct Curated {
+    lists: Vec<List>,
+    sections: HashMap<String, usize>,
+    use_cases: HashMap<String, usize>,
+    /// The chosen categories; `None` when nobody has chosen.
+    pub featured_categories: Option<Vec<Uuid>>,
+    /// The chosen use cases; `None` when nobody has chosen.
+    pub featured_use_cases: Option<Vec<Uuid>>,
+}
+
+impl Curated {
+    /// The lists of these rows.
+    #[must_use]
+    pub fn new(rows: Vec<ListRow>, members: Vec<store::MemberRow>, year: u16) -> Self {
+        let mut tools: HashMap<Uuid, Vec<Uuid>> = HashMap::new();
+        for member in members {
+            tools.entry(member.list_id).or_default().push(member.tool_id);
+        }
+        let mut all = Self::default();
+        for mut row in rows {
+            let (number, kind) = (all.lists.len(), row.kind());
+            let found = if kind.is_use_case() { &mut all.use_cases } else { &mut all.sections };
+            found.insert(row.id.to_string(), number);
+            for key in keys(&row.slug, &row.name, &row.aliases.0, year) {
+                // A name of one's own goes before what others are called, too.
+                if key == row.slug {
+                    found.insert(key, number);
+                } else {
+                    found.entry(key).or_insert(number);
+                }
+            }
+            for text in [&mut row.name, &mut row.title, &mut row.description] {
+                *text = shown(text, year);
+            }
+            let tools = tools.remove(&row.id).unwrap_or_default();
+            all.lists.push(List { row, tools });
+        }
+        all
+    }
+
+    /// The lists of `kind` in order.
+    pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &List> {
+        self.lists.iter().filter(move |list| list.row.kind() == kind)
+    }
+
+    /// The list `id`.
+    #[must_use]
+    pub fn by_id(&self, id: Uuid) -> Option<&List> {
+        self.lists.iter().find(|list| list.row.id == id)
+    }
+
+    /// The section that `name` means: a name, slug, alias or id.
+    #[must_use]
+    pub fn section(&self, name: &str) -> Option<&List> {
+        find(&self.sections, &key(name)).map(|number| &self.lists[number])
+    }
+
+    /// The use case that `name` means: a name, slug, path, alias or id. Tasks answer to the prefix of audiences,
+    /// too, where no audience bears that name (decision 35).
+    #[must_use]
+    pub fn use_case(&self, name: &str) -> Option<&List> {
+        let name = name.trim().trim_end_matches('/');
+        let wanted = key(name.strip_prefix("/use-cases/").unwrap_or(name));
+        let found = find(&self.use_cases, &wanted)
+            .or_else(|| wanted.strip_prefix(AUDIENCE_PREFIX).and_then(|task| find(&self.use_cases, task)));
+        found.map(|number| &self.lists[number])
+    }
+}
+
+fn find(keys: &HashMap<String, usize>, key: &str) -> Option<usize> {
+    keys.get(key).copied()
+}
+
+/// What this node answers from.
+#[derive(Default)]
+pub struct Live {
+    curated: ArcSwap<Curated>,
+}
+
+/// The catalogue and the lists at the moment of a request.
+pub struct View {
+    /// The catalogue. Taken first: an answer may be marked too old, never too new.
+    pub tools: Box<dyn ToolReader>,
+    /// The lists.
+    pub curated: Arc<Curated>,
+}
+
+impl Live {
+    /// The lists.
+    #[must_use]
+    pub fn curated(&self) -> Arc<Curated> {
+        self.curated.load_full()
+    }
+
+    /// What a request is answered from.
+    ///
+    /// # Errors
+    /// 503 without a catalogue.
+    pub fn view(&self, context: &ModuleContext) -> Result<View, Problem> {
+        let tools = catalogue(context)?.read();
+        Ok(View { tools, curated: self.curated() })
+    }
+
+    /// Takes everything from the database anew.
+    ///
+    /// # Errors
+    /// When the database cannot be asked.
+    pub async fn reload(&self, context: &ModuleContext) -> anyhow::Result<()> {
+        let db = &context.db;
+        let (rows, members) = (store::all_lists(db).await?, store::all_members(db).await?);
+        let mut curated = Curated::new(rows, members, context.config.site.year);
+        curated.featured_categories = store::featured(db, Featured::Categories).await?;
+        curated.featured_use_cases = store::featured(db, Featured::UseCases).await?;
+        self.curated.store(Arc::new(curated));
+        if let Some(lists) = context.directory.tool_lists() {
+            lists.touch();
+        }
+        Ok(())
+    }
+
+    /// Loads everything, then follows the events.
+    ///
+    /// # Errors
+    /// When the database cannot be asked.
+    pub async fn start(self: &Arc<Self>, context: &ModuleContext) -> anyhow::Result<()> {
+        let events = context.events.subscribe();
+        self.reload(context).await?;
+        tokio::spawn(follow(Arc::clone(self), context.clone(), events));
+        Ok(())
+    }
+}
+
+/// The catalogue.
+///
+/// # Errors
+/// 503 when it does not run.
+pub fn catalogue(context: &ModuleContext) -> Result<Arc<dyn ToolLists>, Problem> {
+    let lists = context.directory.tool_lists();
+    lists.ok_or_else(|| {
+        Problem::new(toolbase_core::http::Code::Unavailable, "The catalogue does not run at the moment.")
+    })
+}
+
+async fn follow(live: Arc<Live>, context: ModuleContext, mut events: Subscription) {
+    loop {
+        match events.recv().await {
+            Ok(event) if event.topic != CHANGED => continue,
+            Ok(_) | Err(RecvError::Lagged(_)) => {}
+            Err(RecvError::Closed) => return,
+        }
+        match live.reload(&context).await {
+            // Names of lists stand in the navigation of every page.
+            Ok(()) => context.pages.purge_all(),
+            Err(error) => tracing::error!(error = format!("{error:#}"), "the lists could not be refreshed"),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The module's public pages, for the sitemap, for `llms.txt`, and for the day the renderer is down.
+
+use crate::live::{List, Live, View};
+use crate::names::Kind;
+use std::sync::Arc;
+use toolbase_core::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
+use toolbase_core::module::ModuleContext;
+
+/// The indexes of use cases, with their headings.
+const INDEXES: [(&str, &str, &[Kind]); 3] = [
+    ("/usecase", "Use Cases", &[Kind::Audience, Kind::Task]),
+    ("/usecase/audience", "Use Cases by Audience", &[Kind::Audience]),
+    ("/usecase/task", "Use Cases by Task", &[Kind::Task]),
+];
+
+/// The sections that have pages of their own (specification 1, section 2.5).
+const SECTION_PAGES: [(&str, &str); 3] =
+    [("/free-ai-tools", "free"), ("/best-ai-tools", "best"), ("/top-ai-tools", "top")];
+
+/// What the module offers the site.
+pub(crate) struct CurationPages {
+    context: ModuleContext,
+    live: Arc<Live>,
+}
+
+impl CurationPages {
+    pub fn new(context: ModuleContext, live: Arc<Live>) -> Self {
+        Self { context, live }
+    }
+
+    fn view(&self) -> Option<View> {
+        self.live.view(&self.context).ok()
+    }
+
+    /// All addresses: indexes, sections, and the use cases that have tools.
+    fn paths(&self) -> Vec<String> {
+        let Some(view) = self.view() else { return Vec::new() };
+        let indexes = INDEXES.iter().map(|(path, ..)| (*path).to_owned());
+        let sections = SECTION_PAGES.iter().filter(|(_, slug)| view.curated.section(slug).is_some());
+        let cases = use_cases(&view).filter(|list| view.tools.count(&list.tools) > 0).map(path);
+        indexes.chain(sections.map(|(path, _)| (*path).to_owned())).chain(cases).collect()
+    }
+
+    fn page(&self, heading: &str, description: String, links: Vec<SiteLink>) -> PlainPage {
+        let title = format!("{} - {heading}", self.context.config.site.name);
+        PlainPage { title, description, sections: Vec::new(), links }
+    }
+
+    fn list(&self, view: &View, list: &List) -> PlainPage {
+        let tools = list.tools.iter().filter_map(|&id| view.tools.summary(id));
+        let links = tools.map(|tool| SiteLink {
+            path: format!("/ai/{}", tool.slug),
+            text: tool.name,
+            note: tool.short_description,
+        });
+        self.page(&list.row.title, list.row.description.clone(), links.collect())
+    }
+}
+
+fn use_cases(view: &View) -> impl Iterator<Item = &List> {
+    [Kind::Audience, Kind::Task].into_iter().flat_map(|kind| view.curated.of_kind(kind))
+}
+
+fn path(list: &List) -> String {
+    format!("/use-cases/{}", list.row.slug)
+}
+
+fn link(list: &List) -> SiteLink {
+    SiteLink { path: path(list), text: list.row.title.clone(), note: list.row.description.clone() }
+}
+
+impl SitePages for CurationPages {
+    fn sitemap_len(&self) -> usize {
+        self.paths().len()
+    }
+
+    fn sitemap(&self, from: usize, count: usize) -> Vec<SitemapEntry> {
+        let paths = self.paths().into_iter().skip(from).take(count);
+        paths.map(|path| SitemapEntry { path, updated: None }).collect()
+    }
+
+    fn llms(&self) -> Vec<LlmsSection> {
+        let Some(view) = self.view() else { return Vec::new() };
+        let links: Vec<SiteLink> =
+            use_cases(&view).filter(|list| view.tools.count(&list.tools) > 0).map(link).collect();
+        if links.is_empty() {
+            Vec::new()
+        } else {
+            vec![LlmsSection { heading: "Use cases".to_owned(), links }]
+        }
+    }
+
+    fn plain(&self, path: &str) -> Option<PlainPage> {
+        let view = self.view()?;
+        if let Some((_, heading, kinds)) = INDEXES.iter().find(|(index, ..)| *index == path) {
+            let lists = kinds.iter().flat_map(|&kind| view.curated.of_kind(kind));
+            let description = format!("{heading} on {}.", self.context.config.site.name);
+            return Some(self.page(heading, description, lists.map(link).collect()));
+        }
+        if let Some((_, slug)) = SECTION_PAGES.iter().find(|(page, _)| *page == path) {
+            return Some(self.list(&view, view.curated.section(slug)?));
+        }
+        let list = view.curated.use_case(path.strip_prefix("/use-cases/")?)?;
+        Some(self.list(&view, list))
+    }
+}

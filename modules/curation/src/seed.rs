@@ -1,0 +1,118 @@
+//! The starter sections and use cases.
+
+use crate::live::CHANGED;
+use crate::names::{Kind, key};
+use crate::store::{self, ListRow};
+use anyhow::Context;
+use futures::future::BoxFuture;
+use serde::Deserialize;
+use serde_json::json;
+use sqlx::types::Json;
+use toolbase_core::directory::{Planted, StarterData};
+use toolbase_core::events;
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+const TEXT: &str = include_str!("../../../seed/curation.toml");
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    section: Vec<Entry>,
+    audience: Vec<Entry>,
+    task: Vec<Entry>,
+}
+
+/// A list of the starter data.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    name: String,
+    slug: Option<String>,
+    #[serde(default)]
+    aliases: Vec<String>,
+    #[serde(default)]
+    protected: bool,
+    title: String,
+    description: String,
+    tools: Vec<String>,
+}
+
+/// The module's part of `toolbase seed`.
+pub(crate) struct StarterLists;
+
+impl StarterData for StarterLists {
+    fn plant<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<Vec<Planted>>> {
+        Box::pin(plant(context))
+    }
+}
+
+/// Adds the lists that are missing, recognised by kind and slug, each with its tools. What is there stays as it is.
+async fn plant(context: &ModuleContext) -> anyhow::Result<Vec<Planted>> {
+    let file: File = toml::from_str(TEXT).context("seed/curation.toml")?;
+    let parts = [
+        (Kind::Section, "sections", file.section),
+        (Kind::Audience, "use cases by audience", file.audience),
+        (Kind::Task, "use cases by task", file.task),
+    ];
+    let taken: Vec<(Kind, String)> =
+        store::all_lists(&context.db).await?.into_iter().map(|row| (row.kind(), row.slug)).collect();
+    let mut planted = Vec::new();
+    let mut missing = Vec::new();
+    for (kind, what, entries) in parts {
+        let all = entries.len();
+        let before = missing.len();
+        for (place, entry) in (0_i64..).zip(entries) {
+            let slug = entry.slug.clone().unwrap_or_else(|| kind.slug(&entry.name));
+            if !taken.iter().any(|(of, other)| of.is_use_case() == kind.is_use_case() && *other == slug) {
+                let tools = tools(context, &entry.tools).await?;
+                missing.push((row(context, kind, place, slug, entry), tools));
+            }
+        }
+        let added = missing.len() - before;
+        planted.push(Planted { what, added, kept: all - added });
+    }
+    if missing.is_empty() {
+        return Ok(planted);
+    }
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    for (row, tools) in &missing {
+        store::insert_list(&mut tx, row).await?;
+        for &tool in tools {
+            store::add_member(&mut tx, row.id, tool, now).await?;
+        }
+    }
+    events::append(&mut tx, CHANGED, &json!({}), now).await?;
+    tx.commit().await?;
+    Ok(planted)
+}
+
+fn row(context: &ModuleContext, kind: Kind, position: i64, slug: String, entry: Entry) -> ListRow {
+    let now = context.clock.now();
+    ListRow {
+        id: Uuid::now_v7(),
+        kind: kind.as_str().to_owned(),
+        name: entry.name,
+        slug,
+        aliases: Json(entry.aliases),
+        title: entry.title,
+        description: entry.description,
+        position,
+        protected: entry.protected,
+        created_at: now,
+        updated_at: now,
+    }
+}
+
+/// The tools of these names; those that the catalogue does not have are passed over.
+async fn tools(context: &ModuleContext, names: &[String]) -> anyhow::Result<Vec<Uuid>> {
+    let Some(directory) = context.directory.tools() else { return Ok(Vec::new()) };
+    let mut found = Vec::with_capacity(names.len());
+    for name in names {
+        if let Some(tool) = directory.find(&key(name)).await? {
+            found.push(tool.id);
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,57 @@
+//! What the home page features.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use sqlx::types::Json;
+use toolbase_core::db::{Db, Tx};
+use toolbase_core::sql;
+use uuid::Uuid;
+
+/// What there is to feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Featured {
+    /// Main categories and subcategories.
+    Categories,
+    /// Use cases.
+    UseCases,
+}
+
+impl Featured {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Categories => "categories",
+            Self::UseCases => "use-cases",
+        }
+    }
+}
+
+/// The ids in order; `None` when nobody has chosen yet.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn featured(db: &Db, what: Featured) -> sqlx::Result<Option<Vec<Uuid>>> {
+    let found = sql!(
+        db,
+        fetch_optional as (Json<Vec<Uuid>>,),
+        "SELECT ids FROM curation_featured WHERE what = $1",
+        what.as_str()
+    )?;
+    Ok(found.map(|(ids,)| ids.0))
+}
+
+/// Replaces the ids.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn set_featured(tx: &mut Tx, what: Featured, ids: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<()> {
+    sql!(
+        tx,
+        execute,
+        "INSERT INTO curation_featured (what, ids, updated_at) VALUES ($1, $2, $3)
+         ON CONFLICT (what) DO UPDATE SET ids = excluded.ids, updated_at = excluded.updated_at",
+        what.as_str(),
+        Json(ids),
+        now
+    )
+    .map(drop)
+}

@@ -1,0 +1,146 @@
+//! What members think should be changed.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use toolbase_core::db::{Conditions, Db, Tx};
+use toolbase_core::sql;
+use uuid::Uuid;
+
+/// Where a suggestion stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SuggestionState {
+    /// Nobody has decided on it.
+    Pending,
+    /// The listing was changed accordingly.
+    Applied,
+    /// Nothing was changed.
+    Dismissed,
+    /// It was dealt with.
+    Resolved,
+}
+
+impl SuggestionState {
+    /// The word in the database and in answers.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Applied => "applied",
+            Self::Dismissed => "dismissed",
+            Self::Resolved => "resolved",
+        }
+    }
+}
+
+/// A suggestion as the table has it; also what the audit compares.
+#[derive(Clone, Debug, Serialize, sqlx::FromRow)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "named after the columns of migrations/curation/0001_curation.sql")]
+pub struct SuggestionRow {
+    pub id: Uuid,
+    pub tool_id: Uuid,
+    pub user_id: Option<Uuid>,
+    pub reason: String,
+    pub field: String,
+    pub proposed: String,
+    pub state: String,
+    pub created_at: DateTime<Utc>,
+    pub decided_at: Option<DateTime<Utc>>,
+}
+
+const COLUMNS: &str = "SELECT id, tool_id, user_id, reason, field, proposed, state, created_at, decided_at
+     FROM curation_suggestion";
+
+/// Stores a new suggestion.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn insert_suggestion(tx: &mut Tx, row: &SuggestionRow) -> sqlx::Result<()> {
+    sql!(
+        tx,
+        execute,
+        "INSERT INTO curation_suggestion (id, tool_id, user_id, reason, field, proposed, state, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        row.id,
+        row.tool_id,
+        row.user_id,
+        &row.reason,
+        &row.field,
+        &row.proposed,
+        &row.state,
+        row.created_at
+    )
+    .map(drop)
+}
+
+/// The suggestions that `conditions` let through, in the order and on the page that `after` says.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn suggestions(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<SuggestionRow>> {
+    conditions.fetch(db, COLUMNS, after).await
+}
+
+/// How many suggestions `conditions` let through.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn count_suggestions(db: &Db, conditions: &Conditions) -> sqlx::Result<u64> {
+    conditions.count(db, "curation_suggestion").await
+}
+
+/// The queue, the oldest first; at most 5,000 (decision 158).
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn pending_suggestions(db: &Db) -> sqlx::Result<Vec<SuggestionRow>> {
+    let mut conditions = Conditions::default();
+    conditions.add("state = 'pending'");
+    conditions.fetch(db, COLUMNS, "ORDER BY created_at, id LIMIT 5000").await
+}
+
+/// What the member `user` suggested, the oldest first.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn suggestions_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<SuggestionRow>> {
+    let mut conditions = Conditions::default();
+    conditions.with("user_id = ", toolbase_core::db::Bind::Id(user), "");
+    conditions.fetch(db, COLUMNS, "ORDER BY created_at, id").await
+}
+
+/// The suggestion `id` as `tx` sees it.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn suggestion_in(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<SuggestionRow>> {
+    sql!(
+        tx,
+        fetch_optional as SuggestionRow,
+        "SELECT id, tool_id, user_id, reason, field, proposed, state, created_at, decided_at
+         FROM curation_suggestion WHERE id = $1",
+        id
+    )
+}
+
+/// Puts a suggestion into `state`.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn decide_suggestion(
+    tx: &mut Tx,
+    id: Uuid,
+    state: SuggestionState,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let statement = "UPDATE curation_suggestion SET state = $2, decided_at = $3 WHERE id = $1";
+    sql!(tx, execute, statement, id, state.as_str(), now).map(drop)
+}
+
+/// Takes the name off what a member suggested; answers off how many.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn forget_author(tx: &mut Tx, user: Uuid) -> sqlx::Result<u64> {
+    sql!(tx, execute, "UPDATE curation_suggestion SET user_id = NULL WHERE user_id = $1", user)
+}

@@ -1,0 +1,168 @@
+//! What members think should be changed of a tool ("Suggest An Edit", decision 153), and what is decided on it.
+
+use crate::error::{CurationError, wrong};
+use crate::lists::tool;
+use crate::store::{self, SuggestionRow, SuggestionState};
+use futures::future::BoxFuture;
+use serde_json::{Value, json};
+use std::ops::RangeInclusive;
+use toolbase_core::accounts::USER_ERASED;
+use toolbase_core::audit::{self, Actor, Entry, changes};
+use toolbase_core::db::Db;
+use toolbase_core::directory::PersonalData;
+use toolbase_core::events::{self, EventHandler};
+use toolbase_core::module::ModuleContext;
+use uuid::Uuid;
+
+/// The topic of the event that tells that a suggestion waits, or was decided on: `{"id", "tool", "state"}`.
+pub const SUGGESTION_CHANGED: &str = "curation.suggestion-changed";
+
+/// Characters of a reason (decision 153).
+const REASON: RangeInclusive<usize> = 10..=1000;
+const FIELD_MAX: usize = 60;
+const PROPOSED_MAX: usize = 2000;
+
+/// What someone suggests.
+#[derive(Clone, Debug)]
+pub struct NewSuggestion {
+    /// The tool: id or slug.
+    pub tool: String,
+    /// Why.
+    pub reason: String,
+    /// Which part of the listing; may be empty.
+    pub field: String,
+    /// What should stand there; may be empty.
+    pub proposed: String,
+}
+
+/// What is decided on a suggestion.
+#[derive(Clone, Debug)]
+pub struct Decision<'a> {
+    /// What becomes of it.
+    pub state: SuggestionState,
+    /// Why, for the audit.
+    pub reason: Option<&'a str>,
+}
+
+/// Puts a member's suggestion into the queue.
+///
+/// # Errors
+/// [`CurationError::NoTool`], [`CurationError::Wrong`]
+pub async fn submit(
+    context: &ModuleContext,
+    user: Uuid,
+    new: NewSuggestion,
+) -> Result<SuggestionRow, CurationError> {
+    let (reason, field, proposed) = (new.reason.trim(), new.field.trim(), new.proposed.trim());
+    if !REASON.contains(&reason.chars().count()) {
+        let (from, to) = REASON.into_inner();
+        return Err(wrong("reason", format!("must be {from} to {to} characters")));
+    }
+    for (name, text, max) in [("field", field, FIELD_MAX), ("proposed", proposed, PROPOSED_MAX)] {
+        if text.chars().count() > max {
+            return Err(wrong(name, format!("must be at most {max} characters")));
+        }
+    }
+    let tool = tool(context, &new.tool, true).await?;
+    let now = context.clock.now();
+    let row = SuggestionRow {
+        id: Uuid::now_v7(),
+        tool_id: tool.id,
+        user_id: Some(user),
+        reason: reason.to_owned(),
+        field: field.to_owned(),
+        proposed: proposed.to_owned(),
+        state: SuggestionState::Pending.as_str().to_owned(),
+        created_at: now,
+        decided_at: None,
+    };
+    let mut tx = context.db.begin().await?;
+    store::insert_suggestion(&mut tx, &row).await?;
+    let told = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
+    events::append(&mut tx, SUGGESTION_CHANGED, &told, now).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(row)
+}
+
+/// Takes the suggestion `id` off the queue.
+///
+/// # Errors
+/// [`CurationError::NoSuggestion`] when it is not in the queue.
+pub async fn decide(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: &str,
+    decision: &Decision<'_>,
+) -> Result<SuggestionRow, CurationError> {
+    let id: Uuid = id.parse().map_err(|_| CurationError::NoSuggestion)?;
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let waits = |row: &SuggestionRow| row.state == SuggestionState::Pending.as_str();
+    let found = store::suggestion_in(&mut tx, id).await?.filter(waits);
+    let before = found.ok_or(CurationError::NoSuggestion)?;
+    let state = decision.state.as_str();
+    let after = SuggestionRow { state: state.to_owned(), decided_at: Some(now), ..before.clone() };
+    store::decide_suggestion(&mut tx, id, decision.state, now).await?;
+    let action = match decision.state {
+        SuggestionState::Applied => "suggestion.apply",
+        SuggestionState::Dismissed => "suggestion.dismiss",
+        SuggestionState::Resolved | SuggestionState::Pending => "suggestion.resolve",
+    };
+    let entry = Entry {
+        actor,
+        action,
+        resource: "suggestions",
+        record: &id.to_string(),
+        label: &before.reason.chars().take(60).collect::<String>(),
+        changes: changes(&before, &after),
+        reason: decision.reason,
+    };
+    audit::record(&mut tx, &entry, now).await?;
+    let told = json!({ "id": id, "tool": before.tool_id, "state": state });
+    events::append(&mut tx, SUGGESTION_CHANGED, &told, now).await?;
+    tx.commit().await?;
+    context.events.wake();
+    Ok(after)
+}
+
+/// Takes the name off the suggestions of an account that is deleted (decision 157).
+pub(crate) fn forget() -> EventHandler {
+    let summary = "Takes the name off the suggestions of a deleted account";
+    EventHandler::new("forget-author", &[USER_ERASED], summary, |context, event| async move {
+        let id = event.payload["id"].as_str().and_then(|id| id.parse().ok());
+        let user: Uuid = id.ok_or_else(|| anyhow::anyhow!("`id` is no id: {}", event.payload))?;
+        let mut tx = context.db.begin().await?;
+        store::forget_author(&mut tx, user).await?;
+        tx.commit().await?;
+        Ok(())
+    })
+}
+
+/// The module's part of what is kept of a member.
+pub(crate) struct KeptSuggestions {
+    db: Db,
+}
+
+impl KeptSuggestions {
+    pub fn new(db: Db) -> Self {
+        Self { db }
+    }
+}
+
+impl PersonalData for KeptSuggestions {
+    fn name(&self) -> &'static str {
+        "suggestions"
+    }
+
+    fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
+        Box::pin(async move {
+            let rows = store::suggestions_of(&self.db, user).await?;
+            let told = rows.into_iter().map(|row| {
+                json!({ "tool": row.tool_id, "reason": row.reason, "field": row.field, "proposed": row.proposed,
+                        "state": row.state, "createdAt": row.created_at })
+            });
+            Ok(told.collect())
+        })
+    }
+}

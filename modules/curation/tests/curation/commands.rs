@@ -1,0 +1,91 @@
+//! `toolbase curate`
+
+use crate::fixture::curated;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_core::module::Module;
+use toolbase_core::sql;
+use toolbase_testkit::{TestApp, on_both};
+
+/// Keeps what is written.
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Runs `toolbase curate …`; answers its records and what it noted.
+async fn curate(app: &TestApp, arguments: &[&str]) -> Result<(Value, String), CommandError> {
+    let module = toolbase_curation::Curation::default();
+    let command = module.commands().remove(0);
+    let matches = command.try_get_matches_from([&["curate"], arguments].concat()).unwrap();
+    let (name, matches) = matches.subcommand().unwrap();
+    let (records, notes) = (Kept::default(), Kept::default());
+    let mut output = Output::to(records.clone(), notes.clone());
+    if matches.try_contains_id("format").is_ok() {
+        output.take_format(matches);
+    }
+    let exit = module.run_command(&app.context, &["curate", name], matches, &mut output).await?;
+    assert!(matches!(exit, Exit::Done));
+    drop(output);
+    let (records, notes) = (records.0.lock().unwrap().clone(), notes.0.lock().unwrap().clone());
+    Ok((serde_json::from_slice(&records).unwrap_or_default(), String::from_utf8(notes).unwrap()))
+}
+
+async fn slugs(app: &TestApp, list: &[&str]) -> Vec<String> {
+    let shown = curate(app, &[&["show", "--format", "json"], list].concat()).await.unwrap().0;
+    let all = shown.as_array().unwrap().iter();
+    all.map(|member| member["slug"].as_str().unwrap().to_owned()).collect()
+}
+
+on_both! {
+    async fn lists_are_kept_from_the_command_line(engine) {
+        let app = curated(engine).await;
+        let (all, _) = curate(&app, &["list", "--format", "json"]).await.unwrap();
+        assert_eq!(all.as_array().unwrap().len(), 3);
+        assert_eq!(all[0], json!({ "kind": "section", "slug": "best", "name": "Best AI Tools for 2025", "tools": 3, "position": 0 }));
+        let (tasks, _) = curate(&app, &["list", "--kind", "task", "--format", "json"]).await.unwrap();
+        assert_eq!(tasks.as_array().unwrap().len(), 1);
+
+        curate(&app, &["add", "--section", "best", "delta", "--reason", "asked for"]).await.unwrap();
+        assert_eq!(slugs(&app, &["--section", "best"]).await, ["gamma", "alpha", "night", "delta"]);
+        curate(&app, &["reorder", "--section", "best", "delta", "alpha"]).await.unwrap();
+        curate(&app, &["remove", "--section", "best", "night"]).await.unwrap();
+        assert_eq!(slugs(&app, &["--section", "best"]).await, ["delta", "alpha", "gamma"]);
+        let reason = "SELECT COUNT(*) FROM core_audit WHERE action = 'list.add-tool' AND reason = 'asked for'";
+        assert_eq!(sql!(&app.context.db, scalar i64, reason).unwrap(), 1);
+
+        let made = ["create", "task", "Travel Planning", "--alias", "Trips", "--description", "Trips."];
+        assert!(curate(&app, &made).await.unwrap().1.contains("travel-planning"));
+        curate(&app, &["edit", "trips", "--name", "Travel"]).await.unwrap();
+        curate(&app, &["add", "Travel Planning", "alpha"]).await.unwrap();
+        curate(&app, &["feature", "use-cases", "Travel", "students"]).await.unwrap();
+        curate(&app, &["feature", "categories", "Video", "Image/Image Generator"]).await.unwrap();
+        let usage = curate(&app, &["delete", "travel"]).await.unwrap_err();
+        assert!(matches!(usage, CommandError::Usage(_)), "{usage}");
+        curate(&app, &["delete", "travel", "--yes"]).await.unwrap();
+
+        for wrong in [
+            &["add", "astronauts", "alpha"][..],
+            &["add", "students", "waiting"],
+            &["add", "students", "alpha"],
+            &["remove", "students", "gamma"],
+            &["create", "task", "Image Generation"],
+            &["delete", "--section", "best", "--yes"],
+            &["feature", "use-cases", "astronauts"],
+            &["feature", "categories", "Image", "image"],
+        ] {
+            let error = curate(&app, wrong).await.unwrap_err();
+            assert!(matches!(error, CommandError::Failed(_)), "{wrong:?}: {error}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Changes to sections and use cases.
+
+use crate::fixture::{curated, id_of, names, of};
+use serde_json::json;
+use toolbase_testkit::on_both;
+
+const CALLS: [(&str, &str); 9] = [
+    ("/api/tool-tags/add", r#"{"tagName":"best","toolId":"delta"}"#),
+    ("/api/tool-tags/remove", r#"{"tagName":"best","toolId":"alpha"}"#),
+    ("/api/tool-tags/reorder", r#"{"tagName":"best","toolIds":[]}"#),
+    ("/api/tool-tags/create", r#"{"sectionName":"New"}"#),
+    ("/api/tool-tags/update", r#"{"id":"best","name":"New"}"#),
+    ("/api/tool-tags/delete", r#"{"sectionName":"best"}"#),
+    ("/api/use-cases/add-tool", r#"{"useCase":"students","toolId":"delta"}"#),
+    ("/api/use-cases/remove-tool", r#"{"useCase":"students","toolId":"alpha"}"#),
+    ("/api/use-cases/reorder", r#"{"useCase":"students","toolIds":[]}"#),
+];
+
+on_both! {
+    async fn only_admins_change_lists(engine) {
+        let app = curated(engine).await;
+        let member = app.member().await;
+        for (path, body) in CALLS {
+            let body = serde_json::from_str(body).unwrap();
+            assert_eq!(app.post(path, &body).await.status, 401, "{path}");
+            assert_eq!(member.post(path, &body).await.status, 403, "{path}");
+        }
+        assert_eq!(names(&app.get("/api/tool-tags").await.json()[0]["tools"]), ["Gamma", "Alpha"]);
+    }
+
+    async fn tools_go_in_and_out_of_sections(engine) {
+        let app = curated(engine).await;
+        let admin = app.admin_member().await;
+        let delta = id_of(&app, "delta").await;
+        let body = json!({ "tagName": "Best AI Tools for 2025", "toolId": delta, "reason": "It is good." });
+        let tag = of(&admin.post("/api/tool-tags/add", &body).await, 200);
+        assert_eq!(names(&tag["tools"]), ["Gamma", "Alpha", "Delta"], "it is appended");
+        assert_eq!(admin.post("/api/tool-tags/add", &body).await.status, 409, "a second time");
+        let order = json!({ "tagName": "best", "toolIds": [delta] });
+        let tag = of(&admin.post("/api/tool-tags/reorder", &order).await, 200);
+        assert_eq!(names(&tag["tools"]), ["Delta", "Gamma", "Alpha"], "the others follow as they were");
+        let tag = of(&admin.post("/api/tool-tags/remove", &body).await, 200);
+        assert_eq!(names(&tag["tools"]), ["Gamma", "Alpha"]);
+        assert_eq!(admin.post("/api/tool-tags/remove", &body).await.status, 404, "a second time");
+
+        for (tool, status) in [("waiting", 404), ("nothing", 404)] {
+            let body = json!({ "tagName": "best", "toolId": tool });
+            let refused = of(&admin.post("/api/tool-tags/add", &body).await, status);
+            assert_eq!(refused["message"], "Tool not found");
+        }
+        let unknown = json!({ "tagName": "worst", "toolId": delta });
+        assert_eq!(of(&admin.post("/api/tool-tags/add", &unknown).await, 404)["errors"]["tagName"][0], "is not known");
+        let missing = of(&admin.post("/api/tool-tags/add", &json!({ "tagName": "best" })).await, 422);
+        assert!(missing["errors"]["toolId"].is_array());
+        let foreign = json!({ "tagName": "best", "toolIds": [id_of(&app, "beta").await] });
+        assert!(of(&admin.post("/api/tool-tags/reorder", &foreign).await, 422)["errors"]["toolIds[0]"].is_array());
+        let alpha = id_of(&app, "alpha").await;
+        let twice = json!({ "tagName": "best", "toolIds": [alpha, alpha] });
+        assert!(of(&admin.post("/api/tool-tags/reorder", &twice).await, 422)["errors"]["toolIds[1]"].is_array());
+    }
+
+    async fn sections_are_made_renamed_and_deleted(engine) {
+        let app = curated(engine).await;
+        let admin = app.admin_member().await;
+        let made = of(&admin.post("/api/tool-tags/create", &json!({ "sectionName": " New in Autumn " })).await, 201);
+        assert_eq!((&made["name"], &made["slug"]), (&json!("New in Autumn"), &json!("new-in-autumn")));
+        assert_eq!((&made["position"], &made["tools"]), (&json!(1), &json!([])));
+        for taken in ["new in autumn", "BEST AI Tools for 2025", "best"] {
+            let refused = of(&admin.post("/api/tool-tags/create", &json!({ "sectionName": taken })).await, 409);
+            assert!(refused["errors"].as_object().unwrap().len() == 1, "{refused}");
+        }
+        for wrong in ["", "  ", "x".repeat(81).as_str()] {
+            let refused = of(&admin.post("/api/tool-tags/create", &json!({ "sectionName": wrong })).await, 422);
+            assert!(refused["errors"]["name"].is_array(), "{refused}");
+        }
+        let renamed = json!({ "id": made["id"], "name": "New this Winter" });
+        let tag = of(&admin.post("/api/tool-tags/update", &renamed).await, 200);
+        assert_eq!((&tag["name"], &tag["slug"]), (&json!("New this Winter"), &json!("new-in-autumn")));
+        for name in ["New in Autumn", "New this Winter"] {
+            let list = app.post("/api/tool-tags/tools", &json!({ "tagName": name })).await;
+            assert_eq!(of(&list, 200)["tag"]["name"], "New this Winter", "{name}");
+        }
+        let gone = json!({ "sectionName": "New this Winter" });
+        assert!(of(&admin.post("/api/tool-tags/delete", &gone).await, 200)["message"].is_string());
+        assert_eq!(admin.post("/api/tool-tags/delete", &gone).await.status, 404);
+        let kept = admin.post("/api/tool-tags/delete", &json!({ "sectionName": "best" })).await;
+        assert_eq!(kept.status, 409, "pages of the site depend on it");
+    }
+
+    async fn tools_go_in_and_out_of_use_cases(engine) {
+        let app = curated(engine).await;
+        let admin = app.admin_member().await;
+        let (gamma, beta) = (id_of(&app, "gamma").await, id_of(&app, "beta").await);
+        let body = json!({ "useCase": "Students", "toolId": gamma });
+        let case = of(&admin.post("/api/use-cases/add-tool", &body).await, 200);
+        assert_eq!((names(&case["tools"]), &case["count"]), (vec!["Alpha", "Beta", "Gamma"], &json!(3)));
+        assert_eq!(admin.post("/api/use-cases/add-tool", &body).await.status, 409);
+        let order = json!({ "useCase": "students", "toolIds": [gamma, beta] });
+        let case = of(&admin.post("/api/use-cases/reorder", &order).await, 200);
+        assert_eq!(names(&case["tools"]), ["Gamma", "Beta", "Alpha"]);
+        let case = of(&admin.post("/api/use-cases/remove-tool", &body).await, 200);
+        assert_eq!(names(&case["tools"]), ["Beta", "Alpha"]);
+        assert_eq!(admin.post("/api/use-cases/remove-tool", &body).await.status, 404);
+        let unknown = json!({ "useCase": "astronauts", "toolId": gamma });
+        assert_eq!(admin.post("/api/use-cases/add-tool", &unknown).await.status, 404);
+        let section = json!({ "useCase": "best", "toolId": gamma });
+        assert_eq!(admin.post("/api/use-cases/add-tool", &section).await.status, 404, "sections are none");
+        let waiting = json!({ "useCase": "students", "toolId": "waiting" });
+        assert_eq!(admin.post("/api/use-cases/add-tool", &waiting).await.status, 404);
+    }
+
+    async fn two_at_once_both_get_in(engine) {
+        let app = curated(engine).await;
+        let admin = app.admin_member().await;
+        let (gamma, omega) = (
+            json!({ "useCase": "image-generation", "toolId": "gamma" }),
+            json!({ "useCase": "image-generation", "toolId": "omega" }),
+        );
+        let path = "/api/use-cases/add-tool";
+        let both = futures::future::join(admin.post(path, &gamma), admin.post(path, &omega)).await;
+        assert_eq!((both.0.status, both.1.status), (200, 200));
+        let list = app.get("/api/use-cases/tools-by-case?useCase=image-generation").await.json();
+        assert_eq!(list["totalCount"], 3);
+    }
+}

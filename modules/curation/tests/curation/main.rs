@@ -1,0 +1,11 @@
+//! The module through a real server, beside the catalogue, on both databases.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod back_office;
+mod commands;
+mod editing;
+mod featured;
+mod fixture;
+mod reads;
+mod starter;
+mod suggestions;

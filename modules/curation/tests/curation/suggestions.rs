@@ -1,0 +1,96 @@
+//! "Suggest An Edit", and the queue.
+
+use crate::fixture::{curated, of};
+use serde_json::json;
+use toolbase_core::accounts::USER_ERASED;
+use toolbase_core::events;
+use toolbase_testkit::{eventually, on_both};
+
+const REASON: &str = "The free plan ended in spring.";
+
+on_both! {
+    async fn members_suggest_and_admins_decide(engine) {
+        let app = curated(engine).await;
+        let (member, admin) = (app.member().await, app.admin_member().await);
+        let body = json!({ "aiId": "alpha", "reason": REASON, "field": "pricingType", "proposed": "Paid" });
+        for _ in 0..3 {
+            let told = of(&member.post("/api/report-suggestions", &body).await, 201);
+            assert!(told["message"].is_string());
+        }
+        let queue = of(&admin.get("/api/report-suggestions").await, 200);
+        assert_eq!(queue.as_array().unwrap().len(), 3);
+        assert_eq!((&queue[0]["aiId"]["name"], &queue[0]["aiId"]["slug"]), (&json!("Alpha"), &json!("alpha")));
+        assert_eq!(queue[0]["userId"]["fullName"], "mia");
+        assert_eq!((&queue[0]["reason"], &queue[0]["proposed"]), (&json!(REASON), &json!("Paid")));
+
+        let id = |at: usize| queue[at]["_id"].as_str().unwrap().to_owned();
+        let resolve = format!("/api/report-suggestions/resolve/{}", id(0));
+        let told = of(&admin.put(&resolve, &json!({})).await, 200);
+        assert_eq!(told["message"], "Suggestion resolved successfully");
+        assert_eq!(admin.put(&resolve, &json!({})).await.status, 404, "it is decided");
+        let apply = format!("/api/admin/suggestions/{}/apply", id(1));
+        assert_eq!(of(&admin.post(&apply, &json!({})).await, 200)["state"], "applied");
+        let dismiss = format!("/api/admin/suggestions/{}/dismiss", id(2));
+        let long = json!({ "reason": "x".repeat(501) });
+        assert!(of(&admin.post(&dismiss, &long).await, 422)["errors"]["reason"].is_array());
+        assert_eq!(of(&admin.post(&dismiss, &json!({ "reason": "It did not." })).await, 200)["state"], "dismissed");
+        assert_eq!(of(&admin.get("/api/report-suggestions").await, 200), json!([]));
+
+        let waiting = of(&admin.get("/api/admin/suggestions").await, 200);
+        assert_eq!(waiting["totalCount"], 0);
+        let all = of(&admin.get("/api/admin/suggestions?state=all&limit=2").await, 200);
+        assert_eq!((&all["totalCount"], &all["totalPages"]), (&json!(3), &json!(2)));
+        assert_eq!(all["items"][0]["website"], "https://alpha.example");
+        let applied = of(&admin.get("/api/admin/suggestions?state=applied&q=PAID").await, 200);
+        assert_eq!(applied["totalCount"], 1);
+        assert!(of(&admin.get("/api/admin/suggestions?state=odd").await, 422)["errors"]["state"].is_array());
+        let one = of(&admin.get(&format!("/api/admin/suggestions/{}", id(1))).await, 200);
+        assert_eq!(one["submittedBy"], "mia");
+        assert_eq!(admin.get("/api/admin/suggestions/nothing").await.status, 404);
+    }
+
+    async fn bad_suggestions_are_refused(engine) {
+        let app = curated(engine).await;
+        let member = app.member().await;
+        let path = "/api/report-suggestions";
+        assert_eq!(app.post(path, &json!({ "aiId": "alpha", "reason": REASON })).await.status, 401);
+        for reason in ["too short", "  padded   ", "x".repeat(1001).as_str()] {
+            let refused = of(&member.post(path, &json!({ "aiId": "alpha", "reason": reason })).await, 422);
+            assert_eq!(refused["errors"]["reason"][0], "must be 10 to 1000 characters");
+        }
+        for tool in ["nothing", "waiting"] {
+            assert_eq!(member.post(path, &json!({ "aiId": tool, "reason": REASON })).await.status, 404);
+        }
+        let long = json!({ "aiId": "alpha", "reason": REASON, "field": "x".repeat(61) });
+        assert!(of(&member.post(path, &long).await, 422)["errors"]["field"].is_array());
+        let long = json!({ "aiId": "alpha", "reason": REASON, "proposed": "x".repeat(2001) });
+        assert!(of(&member.post(path, &long).await, 422)["errors"]["proposed"].is_array());
+        assert!(of(&member.post(path, &json!({ "aiId": "alpha" })).await, 422)["errors"]["reason"].is_array());
+        for path in ["/api/report-suggestions", "/api/admin/suggestions"] {
+            assert_eq!(app.get(path).await.status, 401);
+            assert_eq!(member.get(path).await.status, 403);
+        }
+        let resolve = "/api/report-suggestions/resolve/018f0000-0000-7000-8000-000000000000";
+        assert_eq!(member.put(resolve, &json!({})).await.status, 403);
+    }
+
+    async fn a_deleted_account_leaves_its_suggestions_without_a_name(engine) {
+        let app = curated(engine).await;
+        let (member, admin) = (app.member().await, app.admin_member().await);
+        let body = json!({ "aiId": "alpha", "reason": REASON });
+        of(&member.post("/api/report-suggestions", &body).await, 201);
+        let kept = app.context.directory.personal_data();
+        let kept = kept.iter().find(|source| source.name() == "suggestions").unwrap();
+        assert_eq!(kept.of(member.id).await.unwrap()[0]["reason"], REASON);
+        let mut tx = app.context.db.begin().await.unwrap();
+        events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now()).await.unwrap();
+        tx.commit().await.unwrap();
+        app.context.events.wake();
+        eventually("the name to be gone", async || {
+            let queue = admin.get("/api/report-suggestions").await.json();
+            (queue[0]["userId"]["fullName"] == "Anonymous").then_some(())
+        })
+        .await;
+        assert_eq!(kept.of(member.id).await.unwrap(), json!([]));
+    }
+}
