@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, lazy, type ReactElement } from 'react';
 import { ListScreen } from '../list/ListScreen';
 import type { ResourceModel } from '../model';
 import { CreateScreen } from '../record/CreateScreen';
@@ -9,11 +9,19 @@ type ResourceScreen = ComponentType<{ resource: ResourceModel }>;
 type Kind = 'list' | 'show' | 'create' | 'edit';
 export type Screens = Partial<Record<Kind, ResourceScreen>>;
 
+const CurationScreen = lazy(() => import('./curation/CurationScreen'));
+const ConfigurationScreen = lazy(() => import('./curation/ConfigurationScreen'));
+
 /**
  * Screens written by hand, by the name of their resource. Each takes the place of the generated one and may
  * use its parts; the rest of the resource stays generated. Load it on demand: `lazy(() => import('./…'))`.
  */
-const overrides: Record<string, Screens> = {};
+const overrides: Record<string, Screens> = {
+  'tools-by-section': { list: CurationScreen },
+  'use-case-by-audience': { list: CurationScreen },
+  'use-case-by-task': { list: CurationScreen },
+  configuration: { list: ConfigurationScreen },
+};
 
 const generated: Required<Screens> = { list: ListScreen, show: ShowScreen, create: CreateScreen, edit: EditScreen };
 

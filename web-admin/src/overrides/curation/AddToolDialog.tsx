@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import type { FoundTool } from './calls';
+import { ToolSearch } from './ToolSearch';
+
+interface AddToolDialogProps {
+  /** The tab that the tool goes into. */
+  tab: string;
+  add: (tool: FoundTool) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Picks a tool for a list; what the server will not have is said here, and the dialog stays. */
+export function AddToolDialog({ tab, add, onClose }: AddToolDialogProps) {
+  const id = useId();
+  const [tool, setTool] = useState<FoundTool | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = async () => {
+    if (!tool) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await add(tool);
+      onClose();
+    } catch (error) {
+      setRefusal((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id} component="h2">
+        Add to {tab}
+      </DialogTitle>
+      <DialogContent className="curation-dialog">
+        <ToolSearch value={tool} onChange={setTool} />
+        {refusal && (
+          <Alert severity="error" variant="outlined">
+            {refusal}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={!tool} loading={busy} onClick={() => void submit()}>
+          Add
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../api/http';
+import type { ResourceModel } from '../../model';
+import { Loading } from '../../shell/Loading';
+import { Screen } from '../../shell/Screen';
+import { type Choice, FeaturedPart } from './FeaturedPart';
+import './curation.css';
+
+const CATEGORIES_MAX = 6;
+const USE_CASES_MAX = 8;
+const KEY = ['curation', 'configuration'];
+
+interface Category {
+  type: 'main' | 'sub';
+  category: string;
+  subcategory: string;
+}
+
+type CategoryChoice = Choice & { value: Category };
+
+function choiceOf({ type, category, subcategory }: Category): CategoryChoice {
+  const label = type === 'sub' ? `${category} / ${subcategory}` : category;
+  return { key: label, label, value: { type, category, subcategory } };
+}
+
+const read = async <T,>(address: string): Promise<T> => (await request<T>(address)).data;
+
+async function fetchConfiguration() {
+  const [featured, all, cases, useCases] = await Promise.all([
+    read<{ categories: Category[] }>('/api/system-config/category'),
+    read<{ Category: string; CategoryMain: string }[]>('/api/categories'),
+    read<{ useCases: { name: string; slug: string }[] }>('/api/system-config/usecase'),
+    read<{ name: string; slug: string }[]>('/api/use-cases/all'),
+  ]);
+  const mains = [...new Set(all.map(({ CategoryMain }) => CategoryMain))];
+  const choices: Category[] = mains.flatMap((category) => [
+    { type: 'main' as const, category, subcategory: '' },
+    ...all
+      .filter(({ CategoryMain }) => CategoryMain === category)
+      .map(({ Category: subcategory }) => ({ type: 'sub' as const, category, subcategory })),
+  ]);
+  const caseOf = ({ name, slug }: { name: string; slug: string }): Choice => ({ key: slug, label: name });
+  return {
+    categories: { featured: featured.categories.map(choiceOf), choices: choices.map(choiceOf) },
+    useCases: { featured: cases.useCases.map(caseOf), choices: useCases.map(caseOf) },
+  };
+}
+
+/** What the home page features (specification 3, section 2.11). */
+export default function ConfigurationScreen({ resource }: { resource: ResourceModel }) {
+  const client = useQueryClient();
+  // Not read again behind the back of who is choosing.
+  const { data, error, dataUpdatedAt } = useQuery({ queryKey: KEY, queryFn: fetchConfiguration, staleTime: Infinity });
+  const send = async (body: object) => {
+    const { data: told } = await request<{ message: string }>('/api/system-config', { method: 'PUT', body });
+    await client.invalidateQueries({ queryKey: KEY });
+    return told.message;
+  };
+  return (
+    <Screen title={resource.label}>
+      {error && (
+        <Alert severity="error" variant="outlined">
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <div className="configuration" key={dataUpdatedAt}>
+          <FeaturedPart
+            title="Configure Categories"
+            noun="category"
+            limit={CATEGORIES_MAX}
+            {...data.categories}
+            save={(chosen) => send({ categories: chosen.map(({ value }) => value) })}
+            failure="Failed to update categories. Please try again."
+          />
+          <FeaturedPart
+            title="Configure Use Cases"
+            noun="use case"
+            limit={USE_CASES_MAX}
+            {...data.useCases}
+            save={(chosen) => send({ featuredUseCases: chosen.map(({ key }) => key) })}
+            failure="Failed to update use cases. Please try again."
+          />
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,128 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { moved } from './calls';
+
+/** Something that can be featured. */
+export interface Choice {
+  key: string;
+  label: string;
+}
+
+interface FeaturedPartProps<T extends Choice> {
+  title: string;
+  /** What one of them is called. */
+  noun: string;
+  limit: number;
+  featured: T[];
+  choices: T[];
+  /** Sends the new order; answers the text to show. */
+  save: (featured: T[]) => Promise<string>;
+  /** The text for when it cannot be saved. */
+  failure: string;
+}
+
+/** What the home page features of one kind: added up to the limit, none twice, in an order of one's own. */
+export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
+  const { title, noun, limit, featured, choices, save, failure } = props;
+  const id = useId();
+  const notify = useNotify();
+  const [chosen, setChosen] = useState(featured);
+  const [picked, setPicked] = useState<T | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const keys = new Set(chosen.map(({ key }) => key));
+  const isFull = chosen.length >= limit;
+  const isSame = chosen.length === featured.length && chosen.every(({ key }, at) => key === featured[at]?.key);
+
+  const submit = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      notify(await save(chosen), { type: 'success' });
+    } catch (error) {
+      setRefusal(`${failure} ${(error as Error).message}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className="configuration-part" aria-labelledby={id}>
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
+      <p className="configuration-note">
+        {chosen.length} of {limit} featured on the home page.
+      </p>
+      <ol className="configuration-list">
+        {chosen.map((one, at) => (
+          <li key={one.key}>
+            <span>{one.label}</span>
+            <IconButton
+              size="small"
+              aria-label={`Move ${one.label} up`}
+              disabled={at === 0}
+              onClick={() => setChosen(moved(chosen, at, at - 1))}
+            >
+              <ArrowUpward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={`Move ${one.label} down`}
+              disabled={at === chosen.length - 1}
+              onClick={() => setChosen(moved(chosen, at, at + 1))}
+            >
+              <ArrowDownward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={`Remove ${one.label}`}
+              onClick={() => setChosen(chosen.filter(({ key }) => key !== one.key))}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <div className="configuration-add">
+        <Autocomplete
+          size="small"
+          options={choices.filter(({ key }) => !keys.has(key))}
+          getOptionKey={({ key }) => key}
+          isOptionEqualToValue={(one, other) => one.key === other.key}
+          value={picked}
+          onChange={(_, choice) => setPicked(choice)}
+          disabled={isFull}
+          renderInput={(params) => <TextField {...params} label={`Add a ${noun}`} />}
+        />
+        <Button
+          disabled={!picked || isFull}
+          onClick={() => {
+            if (picked) setChosen([...chosen, picked]);
+            setPicked(null);
+          }}
+        >
+          Add
+        </Button>
+        <Button variant="contained" disabled={isSame} loading={busy} onClick={() => void submit()}>
+          Save
+        </Button>
+      </div>
+      {isFull && <p className="configuration-note">At most {limit}: remove one to add another.</p>}
+      {refusal && (
+        <Alert severity="error" variant="outlined">
+          {refusal}
+        </Alert>
+      )}
+    </section>
+  );
+}

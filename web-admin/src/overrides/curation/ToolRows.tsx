@@ -1,0 +1,136 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import DragIndicator from '@mui/icons-material/DragIndicator';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { type ListedTool, moved } from './calls';
+
+interface RowProps {
+  tool: ListedTool;
+  place: number;
+  last: boolean;
+  move: (to: number) => void;
+  remove: () => void;
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+
+/** A tool of the list; it is moved by its handle, or by the buttons (WCAG 2.5.7). */
+function Row({ tool, place, last, move, remove }: RowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: tool.id,
+  });
+  const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
+  return (
+    <tr ref={setNodeRef} style={style} className={isDragging ? 'curation-dragged' : undefined}>
+      <td className="curation-order">
+        <IconButton
+          size="small"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Drag ${tool.name}`}
+          className="curation-handle"
+        >
+          <DragIndicator fontSize="small" />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={`Move ${tool.name} up`}
+          disabled={place === 0}
+          onClick={() => move(place - 1)}
+        >
+          <ArrowUpward fontSize="small" />
+        </IconButton>
+        <IconButton size="small" aria-label={`Move ${tool.name} down`} disabled={last} onClick={() => move(place + 1)}>
+          <ArrowDownward fontSize="small" />
+        </IconButton>
+      </td>
+      <th scope="row">
+        <a href={`/ai/${tool.slug}`} target="_blank" rel="noopener">
+          {tool.name}
+        </a>
+        {!tool.public && <span className="curation-hidden">not public</span>}
+      </th>
+      <td>
+        <a href={tool.url} target="_blank" rel="noopener noreferrer">
+          {hostOf(tool.url)}
+        </a>
+      </td>
+      <td>
+        <Button size="small" color="error" aria-label={`Remove ${tool.name} from the list`} onClick={remove}>
+          Remove
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+interface ToolRowsProps {
+  label: string;
+  tools: ListedTool[];
+  reorder: (tools: ListedTool[]) => void;
+  remove: (tool: ListedTool) => void;
+}
+
+/** The tools of a list in their order. */
+export function ToolRows({ label, tools, reorder, remove }: ToolRowsProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const move = (from: number, to: number) => {
+    const next = moved(tools, from, to);
+    if (next !== tools) reorder(next);
+  };
+  const placeOf = (id: unknown) => tools.findIndex((tool) => tool.id === id);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) move(placeOf(active.id), placeOf(over.id));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <div className="table-box">
+        <table className="table">
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Name</th>
+              <th scope="col">Website</th>
+              <th scope="col">Remove from List</th>
+            </tr>
+          </thead>
+          <tbody>
+            <SortableContext items={tools} strategy={verticalListSortingStrategy}>
+              {tools.map((tool, place) => (
+                <Row
+                  key={tool.id}
+                  tool={tool}
+                  place={place}
+                  last={place === tools.length - 1}
+                  move={(to) => move(place, to)}
+                  remove={() => remove(tool)}
+                />
+              ))}
+            </SortableContext>
+          </tbody>
+        </table>
+      </div>
+    </DndContext>
+  );
+}
