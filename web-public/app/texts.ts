@@ -123,6 +123,7 @@ export const T = {
   filters: 'Filters',
   filterResult: 'Filter Result',
   close: 'Close',
+  cancel: 'Cancel',
   apply: 'Apply',
   clearAll: 'Clear All',
   sortBy: 'Sort by',

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { T } from '../texts';
 import { Icon } from './Icon';
 
 interface DialogProps {
@@ -35,7 +36,7 @@ export function Dialog({ heading, onClose, wide = false, children }: DialogProps
     >
       <div className="dialog-head">
         <h2 id={title}>{heading}</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" className="icon-button" aria-label={T.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>
       </div>

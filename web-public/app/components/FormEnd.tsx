@@ -1,4 +1,4 @@
-import { P } from '../texts/profile';
+import { T } from '../texts';
 
 interface FormEndProps {
   /** What went wrong and belongs to no field. */
@@ -20,7 +20,7 @@ export function FormEnd({
   submit,
   underway = submit,
   onCancel,
-  cancel = P.cancel,
+  cancel = T.cancel,
   grave = false,
 }: FormEndProps) {
   return (

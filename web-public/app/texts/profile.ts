@@ -34,7 +34,6 @@ export const P = {
   title: 'Title',
   save: 'Save',
   saving: 'Saving...',
-  cancel: 'Cancel',
   nameRequired: 'Name is required',
   nameShort: 'Name must have at least 3 characters',
   nameLong: 'Name cannot exceed 40 characters',

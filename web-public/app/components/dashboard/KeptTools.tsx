@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listSavedTools, listUpvotedTools } from '../../api/votes';
+import { listSavedTools, listUpvotedTools } from '../../api/kept-tools';
 import { type CardView, cardView } from '../../lib/card-view';
 import { useFetched } from '../../lib/fetched';
 import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
