@@ -20,6 +20,10 @@ export default [
     route('upvoted', 'routes/dashboard/upvoted.tsx'),
     route('rated-reviewed', 'routes/dashboard/rated-reviewed.tsx'),
   ]),
+  route('use-cases', 'routes/use-cases-moved.tsx'),
+  route('use-cases/:useCase', 'routes/use-case.tsx'),
+  route('usecase/:group?', 'routes/use-cases.tsx'),
+  ...['free-ai-tools', 'best-ai-tools', 'top-ai-tools'].map((path) => route(path, 'routes/section.tsx', { id: path })),
   // The ranked lists, each one word; any other single word is the 404 page.
   route(':ranking', 'routes/ranked.tsx'),
   route('*', 'routes/not-found.tsx'),

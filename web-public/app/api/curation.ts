@@ -5,29 +5,23 @@ import type { ToolList } from './types';
 /** A use case: who a tool is for, or what it is to do. */
 export interface UseCase {
   name: string;
-  slug: string;
   /** The last part of its address. */
+  slug: string;
   path: string;
   title: string;
   description: string;
-  category: 'By Audience' | 'By Task';
+  /** `By Audience` or `By Task` */
+  category: string;
   count: number;
 }
 
-export interface UseCaseTools extends ToolList {
-  useCase: Omit<UseCase, 'count'>;
-}
-
-export interface SectionTools extends ToolList {
-  tag: { name: string; slug: string; title: string; description: string };
-}
-
 export interface FeaturedCategory {
-  type: 'main' | 'sub';
+  type: string;
   category: string;
-  subcategory?: string | null;
+  /** Empty for a main category. */
+  subcategory: string;
   categorySlug: string;
-  subcategorySlug?: string | null;
+  subcategorySlug: string;
 }
 
 const queryOf = (query: object): string => {
@@ -39,11 +33,16 @@ const queryOf = (query: object): string => {
 
 export const listUseCases = (signal: AbortSignal) => getJson<UseCase[]>('/api/use-cases/all', signal);
 
+/** `useCase`: name, slug, path or another name of it. */
 export const listUseCaseTools = (useCase: string, query: ListQuery, signal: AbortSignal) =>
-  getJson<UseCaseTools>(`/api/use-cases/tools-by-case?${queryOf({ useCase, ...query })}`, signal);
+  getJson<ToolList & { useCase: UseCase }>(`/api/use-cases/tools-by-case?${queryOf({ useCase, ...query })}`, signal);
 
+/** `tagName`: the section's name or slug. */
 export const listSection = (tagName: string, query: ListQuery, signal: AbortSignal) =>
-  getJson<SectionTools>(`/api/tool-tags/tools?${queryOf({ tagName, ...query })}`, signal);
+  getJson<ToolList & { tag: { name: string; title: string; description: string } }>(
+    `/api/tool-tags/tools?${queryOf({ tagName, ...query })}`,
+    signal,
+  );
 
 export const getFeaturedCategories = (signal: AbortSignal) =>
   getJson<{ featuredCategoryMain: FeaturedCategory[] }>('/api/system-config/category', signal);

@@ -1,6 +1,34 @@
 import { Link } from 'react-router';
+import { aiLists, type NavLink } from '../lib/navigation';
 import { useSite } from '../lib/site';
-import { FOOTER_CATEGORIES, RANKING_SLUGS, RANKINGS, T } from '../texts';
+import { FOOTER_CATEGORIES, T } from '../texts';
+import { FOOTER_USE_CASES, N } from '../texts/navigation';
+import { Soon } from './nav/Soon';
+
+interface FooterListProps {
+  id: string;
+  heading: string;
+  links: NavLink[];
+  columns?: boolean;
+}
+
+function FooterList({ id, heading, links, columns }: FooterListProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className={columns ? 'footer-columns' : undefined}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const CATEGORIES = FOOTER_CATEGORIES.map(({ slug, name }) => ({ to: `/category/${slug}`, label: name }));
+const USE_CASES = FOOTER_USE_CASES.map(([slug, name]) => ({ to: `/use-cases/${slug}`, label: name }));
 
 export function Footer() {
   const site = useSite();
@@ -10,30 +38,18 @@ export function Footer() {
         <div className="footer-about">
           <p className="footer-brand">{site.name}</p>
           <p>{site.description}</p>
-        </div>
-        <nav aria-labelledby="footer-categories">
-          <h2 id="footer-categories">{T.categories}</h2>
-          <ul className="footer-columns">
-            {FOOTER_CATEGORIES.map((category) => (
-              <li key={category.slug}>
-                <Link to={`/category/${category.slug}`}>{category.name}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-lists">
-          <h2 id="footer-lists">{T.rankedLists}</h2>
           <ul>
             <li>
-              <Link to="/all">{T.allAis}</Link>
+              <Link to="/how-ranking-works">{N.howRankingWorks}</Link>
             </li>
-            {RANKING_SLUGS.map((slug) => (
-              <li key={slug}>
-                <Link to={`/${slug}`}>{RANKINGS[slug].label}</Link>
-              </li>
-            ))}
+            <li>
+              <Soon label={N.promoteAnAi} />
+            </li>
           </ul>
-        </nav>
+        </div>
+        <FooterList id="footer-categories" heading={T.categories} links={CATEGORIES} columns />
+        <FooterList id="footer-use-cases" heading={N.useCases} links={USE_CASES} columns />
+        <FooterList id="footer-lists" heading={N.aiLists} links={aiLists(site.year)} />
       </div>
       <p className="wrap footer-end">
         © {site.year} {site.name}

@@ -6,8 +6,6 @@ export const TASK = { name: 'By Task', path: '/usecase/task' } as const;
 export const GROUPS = [AUDIENCE, TASK] as const;
 export type UseCaseGroup = (typeof GROUPS)[number];
 
-export const useCasePath = ({ path }: Pick<UseCase, 'path'>): string => `/use-cases/${path}`;
-
 export interface GroupOfUseCases<T> {
   group: UseCaseGroup;
   useCases: T[];
@@ -19,3 +17,5 @@ export const byCategory = <T extends Pick<UseCase, 'category'>>(useCases: T[]): 
     group,
     useCases: useCases.filter(({ category }) => category === group.name),
   })).filter((entry) => entry.useCases.length > 0);
+
+export const groupOf = (category: string): UseCaseGroup | undefined => GROUPS.find(({ name }) => name === category);

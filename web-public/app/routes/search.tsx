@@ -8,6 +8,7 @@ import { pageMeta, pageTitle } from '../lib/meta';
 import { loadSearch, SEARCH_PER_PAGE } from '../lib/search-page';
 import { siteOf } from '../lib/site';
 import { T } from '../texts';
+import { H } from '../texts/home';
 
 export const loader = loadSearch;
 export const clientLoader = loadSearch;
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = state.page > 1 ? `&page=${state.page}` : '';
   return pageMeta(site, {
     title: pageTitle(site, query ? T.searchTitle(query) : T.search, state.page),
-    description: query ? T.searchDescription(query) : T.homeIntro,
+    description: query ? T.searchDescription(query) : H.intro,
     path: query ? `/search?q=${encodeURIComponent(query)}${page}` : '/search',
     noindex: true,
   });

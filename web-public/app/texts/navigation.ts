@@ -29,3 +29,25 @@ export const N = {
   suggestions: 'Search suggestions',
   suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 } as const;
+
+/** The use cases of the footer: the last part of each address, and its name. */
+export const FOOTER_USE_CASES = [
+  ['image-generation', 'Image Generation'],
+  ['video-generation', 'Video Generation'],
+  ['code-generation', 'Code Generation'],
+  ['copywriting', 'Copywriting'],
+  ['summarization', 'Summarization'],
+  ['note-taking', 'Note Taking'],
+  ['seo-optimization', 'SEO Optimization'],
+  ['social-media', 'Social Media'],
+  ['email-writing', 'Email Writing'],
+  ['meeting-transcription', 'Meeting Transcription'],
+  ['data-analysis-bi', 'Data Analysis & BI'],
+  ['automation', 'Automation'],
+  ['research-assistance', 'Research Assistance'],
+  ['customer-support', 'Customer Support'],
+  ['product-design', 'Product Design'],
+] as const;
+
+/** What a search suggestion leads to. */
+export const KINDS = { tool: 'Tool', category: 'Category', 'use-case': 'Use case', query: 'Search' } as const;

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { T, TOP_SEARCHES } from '../../texts';
+import { H } from '../../texts/home';
 import { Icon } from '../Icon';
 import { useTypedPlaceholder } from './useTypedPlaceholder';
 
@@ -19,12 +20,12 @@ export function Hero() {
   return (
     <section className="hero">
       <div className="wrap">
-        <h1>{T.homeHeading}</h1>
-        <p className="page-intro">{T.homeIntro}</p>
+        <h1>{H.heading}</h1>
+        <p className="page-intro">{H.intro}</p>
         <Form action="/search" method="get" className="hero-form" onSubmit={onSubmit}>
           <Icon name="search" />
           <label htmlFor="hero-search" className="vh">
-            {T.heroSearchLabel}
+            {H.searchLabel}
           </label>
           <input
             ref={input}
@@ -40,7 +41,7 @@ export function Hero() {
           </button>
         </Form>
         <div className="hero-top">
-          <h2>{T.topSearches}</h2>
+          <h2>{H.topSearches}</h2>
           <ul className="chips">
             {TOP_SEARCHES.map((term) => (
               <li key={term}>

@@ -1,12 +1,12 @@
 import type { CardView } from '../../lib/card-view';
-import { T } from '../../texts';
+import { H } from '../../texts/home';
 import { ToolGrid } from '../ToolGrid';
 import { SectionHead } from './SectionHead';
 
 export function JustLaunched({ tools, more }: { tools: CardView[]; more: boolean }) {
   return (
     <section className="wrap home-section" aria-labelledby="just-launched">
-      <SectionHead id="just-launched" heading={T.justLaunched} all={more ? '/newlaunch' : undefined} />
+      <SectionHead id="just-launched" heading={H.justLaunched} all={more ? '/newlaunch' : undefined} />
       <ToolGrid tools={tools} />
     </section>
   );

@@ -1,46 +1,46 @@
-import { Link } from 'react-router';
-import type { CardView } from '../../lib/card-view';
-import { showFocused } from '../../lib/keep-in-view';
-import { RANKINGS, type RankingSlug, T, TRENDING } from '../../texts';
+import { type Excerpt, readTrending } from '../../lib/home-page';
+import { type HomeTabs, tabsPath } from '../../lib/home-tabs';
+import { type RankingSlug, RANKINGS, TRENDING } from '../../texts';
+import { H } from '../../texts/home';
 import { ToolCard } from '../ToolCard';
+import { HomeTabList } from './HomeTabList';
 import { SectionHead } from './SectionHead';
+import { TabPanel } from './TabPanel';
+import { useOpenTab } from './useOpenTab';
 
 interface TrendingProps {
-  tab: RankingSlug;
-  /** `null` when the ranking could not be read. */
-  tools: CardView[] | null;
-  more: boolean;
+  tabs: HomeTabs;
+  first: { tab: RankingSlug; list: Excerpt | null };
 }
 
-/** Six rankings, one shown: each tab is an address of its own. */
-export function Trending({ tab, tools, more }: TrendingProps) {
+/** Six rankings, one shown. */
+export function Trending({ tabs, first }: TrendingProps) {
+  const wanted = tabs.trending;
+  const { tab, list, leaving } = useOpenTab(wanted, first, readTrending);
+  const entries = TRENDING.map((key) => ({
+    key,
+    label: RANKINGS[key].label,
+    to: tabsPath({ ...tabs, trending: key }),
+  }));
   return (
     <section className="wrap home-section" aria-labelledby="trending">
-      <SectionHead id="trending" heading={T.trending} all={more ? `/${tab}` : undefined} />
-      <nav className="tabs tabs-plain" aria-label={T.trending}>
-        <ul onFocus={showFocused}>
-          {TRENDING.map((slug) => (
-            <li key={slug}>
-              <Link
-                to={slug === 'top-rated' ? '/' : `/?section=${slug}`}
-                aria-current={slug === tab ? 'true' : undefined}
-                preventScrollReset
-              >
-                {RANKINGS[slug].label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {tools === null && <p className="message">{T.errorLoading(T.fetchFallback)}</p>}
-      {tools?.length === 0 && <p className="message">{T.noTrending(RANKINGS[tab].label)}</p>}
-      {tools && tools.length > 0 && (
-        <ol key={tab} className="grid rows">
-          {tools.map((tool) => (
-            <ToolCard key={tool.id} tool={tool} />
-          ))}
-        </ol>
-      )}
+      <SectionHead id="trending" heading={H.trending} all={list?.more ? `/${tab}` : undefined} />
+      <HomeTabList label={H.trending} tabs={entries} open={wanted} />
+      <TabPanel
+        list={list}
+        leaving={leaving}
+        empty={H.noTrending(RANKINGS[tab as RankingSlug].label)}
+        paths={entries.map(({ to }) => to)}
+        open={TRENDING.indexOf(wanted)}
+      >
+        {(tools) => (
+          <ol className="grid rows">
+            {tools.map((tool) => (
+              <ToolCard key={tool.id} tool={tool} />
+            ))}
+          </ol>
+        )}
+      </TabPanel>
     </section>
   );
 }

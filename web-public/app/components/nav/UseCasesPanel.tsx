@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { listUseCases } from '../../api/curation';
-import { AUDIENCE, byCategory, TASK, useCasePath } from '../../lib/use-cases';
+import { AUDIENCE, byCategory, TASK } from '../../lib/use-cases';
 import { N } from '../../texts/navigation';
 import { PanelNote } from './PanelNote';
 import { keptOnce, useContent } from './useContent';
@@ -22,7 +22,7 @@ export default function UseCasesPanel() {
       <ul className="entries">
         {useCases.map((useCase) => (
           <li key={useCase.path}>
-            <Link to={useCasePath(useCase)} title={useCase.title}>
+            <Link to={useCase.path} title={useCase.title}>
               <span className="entry-name">{useCase.name}</span>
               <span className="entry-text">{useCase.description}</span>
             </Link>

@@ -1,0 +1,87 @@
+import { data, useLoaderData } from 'react-router';
+import type { Route } from './+types/use-cases';
+import { listUseCases } from '../api/curation';
+import { PageHead } from '../components/PageHead';
+import { UseCaseIndex } from '../components/UseCaseIndex';
+import { loaderHeaders, tagged } from '../lib/headers';
+import { breadcrumbLd, type Crumb } from '../lib/json-ld';
+import { apiFailure } from '../lib/list-loader';
+import { pageMeta, pageTitle } from '../lib/meta';
+import { siteOf } from '../lib/site';
+import { AUDIENCE, byCategory, TASK } from '../lib/use-cases';
+import { U } from '../texts/use-cases';
+
+/** The three indexes: all use cases, or those of one group (decision 36). */
+const INDEXES = {
+  '/usecase': { title: U.indexTitle, intro: U.indexIntro, group: null },
+  [AUDIENCE.path]: { title: U.audienceTitle, intro: U.audienceIntro, group: AUDIENCE },
+  [TASK.path]: { title: U.taskTitle, intro: U.taskIntro, group: TASK },
+};
+type IndexPath = keyof typeof INDEXES;
+
+async function load({ request, params }: { request: Request; params: { group?: string } }) {
+  const path = `/usecase${params.group ? `/${params.group}` : ''}`;
+  if (!(path in INDEXES)) throw data(null, { status: 404 });
+  const index = path as IndexPath;
+  try {
+    const all = byCategory(await listUseCases(request.signal));
+    const { group } = INDEXES[index];
+    const groups = group ? all.filter((one) => one.group === group) : all;
+    return data(
+      {
+        index,
+        error: null,
+        groups: groups.map(({ group: { name, path: to }, useCases }) => ({
+          name,
+          to,
+          useCases: useCases.map((one) => ({
+            name: one.name,
+            path: one.path,
+            description: one.description,
+            count: one.count,
+          })),
+        })),
+      },
+      tagged('lists'),
+    );
+  } catch (error) {
+    return data({ index, error: U.failed, groups: [] }, { status: apiFailure(error).status });
+  }
+}
+
+export const loader = load;
+export const clientLoader = load;
+export const headers = loaderHeaders;
+
+function crumbsOf(index: IndexPath): Crumb[] {
+  const { group } = INDEXES[index];
+  return [
+    { name: 'Home', path: '/' },
+    { name: U.useCases, path: '/usecase' },
+    ...(group ? [{ name: group.name, path: group.path }] : []),
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const site = siteOf(matches);
+  const { index, error } = loaderData;
+  return pageMeta(site, {
+    title: pageTitle(site, INDEXES[index].title),
+    description: INDEXES[index].intro,
+    path: index,
+    noindex: error !== null,
+    jsonLd: [breadcrumbLd(site, crumbsOf(index))],
+  });
+};
+
+export default function UseCases() {
+  const { index, error, groups } = useLoaderData<typeof loader>();
+  const { title, intro, group } = INDEXES[index];
+  return (
+    <>
+      <PageHead heading={title} intro={intro} crumbs={group ? crumbsOf(index) : []} />
+      <UseCaseIndex groups={groups} error={error} index={index} />
+    </>
+  );
+}
