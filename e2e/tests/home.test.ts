@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { violations, withAxe } from '../harness/axe.ts';
 import { expect, test } from '../harness/test.ts';
 
 const TABS = {
@@ -37,19 +38,104 @@ test('a tab keeps the place on the page', async ({ browse }) => {
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
+test('the tabs of all sections come back with Back, and a shared address opens them', async ({ browse }) => {
+  const page = await browse('/');
+  const popular = page.getByRole('region', { name: 'Popular AI Tools & Agents' });
+  await trending(page).getByRole('link', { name: 'Most Saved' }).click();
+  await popular.getByRole('link', { name: 'Video', exact: true }).click();
+  await page.waitForURL('**/?section=most-saved.in-video');
+  await popular.getByRole('link', { name: 'Show More: Video' }).waitFor();
+  const tools = await trending(page).locator('.card-link').allTextContents();
+  const videos = await popular.locator('.card-link').allTextContents();
+  expect(videos.length).toBe(5);
+  await popular.getByRole('link', { name: 'Show More: Video' }).click();
+  await page.waitForURL('**/category/video');
+  await page.goBack();
+  await expect.poll(() => popular.locator('.card-link').allTextContents()).toEqual(videos);
+  expect(await trending(page).locator('.card-link').allTextContents()).toEqual(tools);
+  const shared = await browse('/?section=most-saved.in-video', { javaScriptEnabled: false });
+  expect(await trending(shared).locator('.card-link').allTextContents()).toEqual(tools);
+});
+
+test('a change of tab fades the old list out before the new one stands there', async ({ browse }) => {
+  const page = await browse('/');
+  const panel = trending(page).locator('.tab-panel');
+  const first = await trending(page).locator('.card-link').first().textContent();
+  await trending(page).getByRole('link', { name: 'Most Viewed' }).click();
+  expect(await panel.getAttribute('aria-busy')).toBe('true');
+  expect(await trending(page).locator('.card-link').first().textContent()).toBe(first);
+  expect(await panel.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s');
+  await expect.poll(() => panel.getAttribute('aria-busy')).toBe('false');
+  expect(await trending(page).locator('.card-link').first().textContent()).not.toBe(first);
+});
+
+test('a tab without tools, or one that cannot be read, says so', async ({ browse }) => {
+  const page = await browse('/', { expected: /^response: 503 .*most-viewed/ });
+  await page.route('**/api/aitool/most-saved*', (route) =>
+    route.fulfill({ json: { tools: [], filters: [], totalCount: 0, totalPages: 0 } }),
+  );
+  await page.route('**/api/aitool/most-viewed*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await trending(page).getByRole('link', { name: 'Most Saved' }).click();
+  await page.getByText('Currently there are no Most Saved AIs').waitFor();
+  await trending(page).getByRole('link', { name: 'Most Viewed' }).click();
+  await page.getByText('Error loading tools: Failed to fetch tools').waitFor();
+});
+
+test('on a phone a swipe of more than 50 px goes to the next tab', async ({ browse }) => {
+  const page = await browse('/', { viewport: 'phone' });
+  const panel = trending(page).locator('.tab-panel');
+  const swipe = (across: number) =>
+    panel.evaluate((element, by) => {
+      const touch = (x: number) => new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 });
+      element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(300)] }));
+      element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [touch(300 + by)] }));
+    }, across);
+  const open = () => trending(page).locator('[aria-current="true"]').textContent();
+  await swipe(-50);
+  expect(await open()).toBe('Top Rated');
+  await swipe(-51);
+  await expect.poll(open).toBe('Most Upvoted');
+  await swipe(60);
+  await expect.poll(open).toBe('Top Rated');
+});
+
+test('a review begins with the search for its tool', async ({ browse }) => {
+  const page = await browse('/', { prepare: withAxe });
+  await page.getByRole('button', { name: 'Write a Review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search a Tool to Review' });
+  await dialog.waitFor();
+  const go = dialog.getByRole('button', { name: 'Write Review' });
+  expect(await go.isDisabled()).toBe(true);
+  const box = dialog.getByRole('searchbox');
+  await box.fill('image');
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(5);
+  expect(await violations(page)).toEqual([]);
+  await box.fill('  ');
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(0);
+  await box.fill('chatgpt');
+  await dialog.getByRole('button', { name: 'ChatGPT', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Clear ChatGPT' }).click();
+  expect(await go.isDisabled()).toBe(true);
+  await box.fill('chatgpt');
+  await dialog.getByRole('button', { name: 'ChatGPT', exact: true }).click();
+  await go.click();
+  await page.waitForURL('**/ai/chatgpt?section=reviews');
+});
+
+test('the bar changes once the strip of features is within 80 px of the top', async ({ browse }) => {
+  const page = await browse('/');
+  const colour = () => page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor);
+  const before = await colour();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(colour).not.toBe(before);
+  await page.mouse.wheel(0, -600);
+  await expect.poll(colour).toBe(before);
+});
+
 test('a section that cannot be read does not take the others along', async ({ browse }) => {
   const page = await browse('/categories', { expected: /^response: 503 .*just-launched/ });
   await page.route('**/api/aitool/just-launched*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.getByRole('link', { name: 'AI ToolBase' }).first().click();
   await trending(page).locator('.card').first().waitFor();
   expect(await page.getByRole('region', { name: 'Just Launched' }).count()).toBe(0);
-});
-
-test('the categories of the front page lead to their lists', async ({ browse }) => {
-  const page = await browse('/');
-  await page
-    .getByRole('region', { name: 'Categories' })
-    .getByRole('link', { name: /^Voice/ })
-    .click();
-  await page.getByRole('heading', { level: 1, name: /^Best AI Tools for Voice in \d{4}$/ }).waitFor();
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 
 test('the header searches from every page, and is empty afterwards', async ({ browse }) => {
   const page = await browse('/categories');
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox');
   await box.fill('  remove background & noise ');
   await box.press('Enter');
   await page.waitForURL('**/search?q=remove%20background%20%26%20noise');
@@ -15,7 +15,7 @@ test('the header searches from every page, and is empty afterwards', async ({ br
 
 test('a slash puts the cursor into the search, but not while typing', async ({ browse }) => {
   const page = await browse('/all');
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox');
   await page.keyboard.press('/');
   expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await box.inputValue()).toBe('');
@@ -25,7 +25,7 @@ test('a slash puts the cursor into the search, but not while typing', async ({ b
 
 test('a blank search does nothing', async ({ browse }) => {
   const page = await browse('/');
-  for (const box of [page.getByRole('banner').getByRole('searchbox'), page.locator('#hero-search')]) {
+  for (const box of [page.getByRole('banner').getByRole('combobox'), page.locator('#hero-search')]) {
     await box.fill('   ');
     await box.press('Enter');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');

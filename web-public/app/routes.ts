@@ -20,6 +20,7 @@ export default [
     route('upvoted', 'routes/dashboard/upvoted.tsx'),
     route('rated-reviewed', 'routes/dashboard/rated-reviewed.tsx'),
   ]),
+  route('how-ranking-works', 'routes/how-ranking-works.tsx'),
   route('use-cases', 'routes/use-cases-moved.tsx'),
   route('use-cases/:useCase', 'routes/use-case.tsx'),
   route('usecase/:group?', 'routes/use-cases.tsx'),

@@ -57,7 +57,3 @@ export const getCategoryTree = (signal: AbortSignal) =>
 
 export const getContact = (id: string, signal: AbortSignal) =>
   content(api.GET('/api/aitool/{id}/contact', { params: { path: { id } }, signal }), signal);
-
-/** Up to `limit` tools by name, for choosing one. */
-export const pickTools = (q: string, limit: number, signal: AbortSignal) =>
-  content(api.GET('/api/aitool/search', { params: { query: { q, limit } }, signal }), signal);

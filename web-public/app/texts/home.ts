@@ -20,14 +20,9 @@ export const H = {
   usingAiText: 'Tell others what it does well, what it does not, and whether it is worth its price.',
   writeAReview: 'Write a Review',
   reviewHeading: 'Search a Tool to Review',
-  reviewSearch: 'Name of the tool',
-  reviewPlaceholder: 'Search AI Tools...',
-  reviewNothing: 'No tool has that name.',
-  reviewFailed: 'The search failed. Please try again.',
   reviewChosen: 'Chosen tool',
   reviewClear: (tool: string) => `Clear ${tool}`,
   writeReview: 'Write Review',
-  close: 'Close',
 } as const;
 
 /** The strip under the search. `to` is absent where the page comes with a later part of the product. */

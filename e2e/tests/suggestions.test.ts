@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { violations, withAxe } from '../harness/axe.ts';
+import { expect, test } from '../harness/test.ts';
+
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search AI tools' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Search suggestions' });
+const option = (page: Page, name: string) => list(page).getByRole('option', { name });
+
+const OFFERED = [
+  { text: 'Midjourney', kind: 'tool', path: '/ai/midjourney' },
+  { text: 'Image', kind: 'category', path: '/category/image' },
+  { text: 'mid century design', kind: 'query', path: '/search?q=mid%20century%20design' },
+];
+
+/** Answers every question for suggestions with the same three. */
+const offering = (context: BrowserContext) =>
+  context.route('**/api/ai-tool-search/suggest?*', (route) => route.fulfill({ json: { suggestions: OFFERED } }));
+
+const prepare = async (context: BrowserContext) => {
+  await withAxe(context);
+  await offering(context);
+};
+
+test('suggestions open while typing, are chosen by keys, and close with Escape', async ({ browse }) => {
+  const page = await browse('/search', { prepare });
+  await box(page).focus();
+  await page.keyboard.type('mid');
+  await list(page).waitFor();
+  expect(await list(page).getByRole('option').allTextContents()).toEqual([
+    'Midjourney Tool',
+    'Image Category',
+    'mid century design Search',
+  ]);
+  expect(await box(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await page.getByRole('banner').getByRole('status').textContent()).toBe('3 suggestions');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await option(page, 'Image').getAttribute('aria-selected')).toBe('true');
+  expect(await box(page).getAttribute('aria-activedescendant')).toBe(await option(page, 'Image').getAttribute('id'));
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await list(page).waitFor({ state: 'hidden' });
+  expect(await box(page).inputValue()).toBe('mid');
+  await page.keyboard.type('j');
+  await list(page).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/category/image');
+  expect(await box(page).inputValue()).toBe('');
+});
+
+test('a click chooses; Enter without a choice searches', async ({ browse }) => {
+  const page = await browse('/all', { prepare: offering });
+  await box(page).fill('mid');
+  await option(page, 'Midjourney').click();
+  await page.waitForURL('**/ai/midjourney');
+  await box(page).fill('mid');
+  await list(page).waitFor();
+  await box(page).press('Enter');
+  await page.waitForURL('**/search?q=mid');
+  await list(page).waitFor({ state: 'hidden' });
+});
+
+test('only the last text is asked for, and a late answer to an earlier one is dropped', async ({ browse }) => {
+  const page = await browse('/all');
+  const asked: string[] = [];
+  let answerFirst: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answerFirst = resolve));
+  await page.route('**/api/ai-tool-search/suggest?*', async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(q);
+    if (q === 'mid') await held;
+    await route
+      .fulfill({ json: { suggestions: [{ text: `about ${q}`, kind: 'query', path: `/search?q=${q}` }] } })
+      // Given up by the page.
+      .catch(() => undefined);
+  });
+  await box(page).fill('mid');
+  await expect.poll(() => asked).toEqual(['mid']);
+  await box(page).fill('voice');
+  await option(page, 'about voice').waitFor();
+  answerFirst();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await list(page).getByRole('option').allTextContents()).toEqual(['about voice Search']);
+  await box(page).fill('   ');
+  await list(page).waitFor({ state: 'hidden' });
+  expect(asked).toEqual(['mid', 'voice']);
+});
+
+test('without suggestions the search works as it is', async ({ browse }) => {
+  const page = await browse('/all', { expected: /^response: 503 .*suggest/ });
+  const failed = page.waitForResponse(/suggest/);
+  await page.route('**/api/ai-tool-search/suggest?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await box(page).fill('voice');
+  await failed;
+  await box(page).press('Enter');
+  await page.waitForURL('**/search?q=voice');
+});
