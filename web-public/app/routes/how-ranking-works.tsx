@@ -69,7 +69,7 @@ export default function HowRankingWorks() {
   return (
     <>
       <PageHead heading={HOW.heading} intro={HOW.intro} />
-      <div className="wrap prose">
+      <div className="wrap explained">
         {RANKING_PARTS.map((part) => (
           <Part key={part.id} {...part} />
         ))}
