@@ -15,7 +15,14 @@ function unlessBlank(event: FormEvent<HTMLFormElement>): void {
 export default function Saved() {
   return (
     <>
-      <Form action="/search" method="get" role="search" aria-label={D.searchLabel} className="saved-search" onSubmit={unlessBlank}>
+      <Form
+        action="/search"
+        method="get"
+        role="search"
+        aria-label={D.searchLabel}
+        className="saved-search"
+        onSubmit={unlessBlank}
+      >
         <label htmlFor="saved-search">{D.searchLabel}</label>
         <input
           id="saved-search"
