@@ -1,28 +1,21 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { violations, withAxe } from './axe.ts';
-import { type Server, startServer } from './server.ts';
+import { GRACE, logIn, signUpAdmin, startOpen } from './member.ts';
+import type { Server } from './server.ts';
 import type { Browse, BrowseOptions } from './test.ts';
 
 export const OFFICE = '/dashboard/admin';
 
-/** A server whose cookies reach the browser without TLS: the tests' own data, to be changed. */
-export const startOffice = (): Promise<Server> =>
-  startServer(inject('seeded'), { settings: { 'site.url': 'http://tools.example' } });
+/** A server of the tests' own data, to be changed. */
+export const startOffice = (): Promise<Server> => startOpen();
 
-/** A fresh one-time link, as an address of this server. */
-export async function makeLink(server: Server): Promise<string> {
-  const printed = await server.command('admin', 'link');
-  const secret = /#token=(\w+)/.exec(printed)?.[0];
-  if (!secret) throw new Error(`no link in: ${printed}`);
-  return `${OFFICE}/${secret}`;
-}
+const withAdmin = new WeakSet<Server>();
 
-/** Signs the context in, as the page does with a link. */
+/** Signs the context in as Grace, an admin; the first on a server makes her account. */
 export async function signIn(context: BrowserContext, server: Server): Promise<void> {
-  const token = (await makeLink(server)).split('#token=')[1];
-  const answer = await context.request.post(`${server.url}/api/admin/session`, { data: { token } });
-  if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
+  if (withAdmin.has(server)) return logIn(context, server, GRACE);
+  await signUpAdmin(context, server, GRACE);
+  withAdmin.add(server);
 }
 
 /** Waits until the screen shows what it is about. */

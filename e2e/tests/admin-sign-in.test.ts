@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { violations, withAxe } from '../harness/axe.ts';
-import { makeLink, OFFICE, opener, startOffice } from '../harness/office.ts';
+import { ADA, PASSWORD, signUp } from '../harness/member.ts';
+import { dialogViolations, OFFICE, opener, signIn, startOffice } from '../harness/office.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -10,62 +11,118 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const UNAUTHENTICATED = /401 .*\/api\/admin\//;
+/** What a page without a session is answered before it goes to the log-in page. */
+const UNAUTHENTICATED = /401 .*\/api\//;
+const LOGIN = /\/login\?redirect=/;
 
-test('a link opens the back office once, and its secret does not stay in the address', async ({ browse }) => {
-  const link = await makeLink(server);
-  const page = await browse(link, { site: server.url, expected: UNAUTHENTICATED });
-  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-  expect(page.url()).toBe(`${server.url}${OFFICE}/`);
-  expect(await page.title()).toBe('Overview - AI ToolBase back office');
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-
-  await page.goto(link);
-  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-
-  const other = await browse(link, { site: server.url, prepare: withAxe, expected: UNAUTHENTICATED });
-  await other.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
-  await other.getByText('This link has been used or has expired.').waitFor();
-  await other.getByText('toolbase admin link', { exact: true }).waitFor();
-  expect(await violations(other)).toEqual([]);
+test('whoever is not signed in goes to the log-in page, and comes back from there', async ({ browse }) => {
+  const page = await browse('/', { site: server.url, expected: UNAUTHENTICATED });
+  await page.goto(`${OFFICE}/tools?page=2`);
+  await page.waitForURL(LOGIN);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${OFFICE}/tools?page=2`);
+  await signIn(page.context(), server);
+  await page.goto(`${OFFICE}/tools`);
+  await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
 });
 
-test('whoever is not signed in is told how to get in', async ({ browse }) => {
-  const options = { site: server.url, prepare: withAxe, expected: UNAUTHENTICATED } as const;
-  for (const viewport of ['desktop', 'phone'] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await browse(`${OFFICE}/tools`, { ...options, viewport, colorScheme });
-      await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
-      await page.getByText('toolbase admin link', { exact: true }).waitFor();
-      expect(await page.title()).toBe('You are signed out - Back office');
-      expect(await violations(page)).toEqual([]);
-    }
+test('a member who is no admin is told so, with the ways back', async ({ browse }) => {
+  const looks = [
+    ['phone', 'dark'],
+    ['desktop', 'light'],
+  ] as const;
+  for (const [viewport, colorScheme] of looks) {
+    const page = await browse(`${OFFICE}/tools`, {
+      site: server.url,
+      viewport,
+      colorScheme,
+      expected: UNAUTHENTICATED,
+      prepare: async (context) => {
+        await withAxe(context);
+        await signUp(context, server, { ...ADA, email: `${viewport}@example.org` });
+      },
+    });
+    await page.getByRole('heading', { level: 1, name: 'This part is for admins' }).waitFor();
+    expect(await page.title()).toBe('This part is for admins - Back office');
+    expect(await page.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/dashboard');
+    expect(await violations(page)).toEqual([]);
+    if (viewport === 'phone') continue;
+    await page.getByRole('button', { name: 'Log in as someone else' }).click();
+    await page.waitForURL(LOGIN);
+    expect((await page.context().request.get(`${server.url}/api/me`)).status()).toBe(401);
   }
 });
 
-test('signing out ends the session', async ({ browse }) => {
+test('logging out ends the session and leads home', async ({ browse }) => {
   const page = await opener(browse, server)('/tools', { expected: UNAUTHENTICATED });
-  await page.getByRole('button', { name: /^Sign out / }).click();
-  await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
+  await page.getByRole('button', { name: 'Log out Grace Hopper' }).click();
+  await page.waitForURL(`${server.url}/`);
+  expect((await page.context().request.get(`${server.url}/api/me`)).status()).toBe(401);
+  await page.goto(`${OFFICE}/tools`);
+  await page.waitForURL(LOGIN);
 });
 
-test('a session that has ended meanwhile is told at the next step', async ({ browse }) => {
+test('a session that has run off is renewed unseen', async ({ browse }) => {
+  const page = await opener(browse, server)('/', { expected: UNAUTHENTICATED });
+  await page.context().clearCookies({ name: 'toolbase_access' });
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools' }).click();
+  await page.getByRole('table', { name: 'Tools' }).waitFor();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toContain('toolbase_access');
+});
+
+test('a session that has ended leads to the log-in page at the next step', async ({ browse }) => {
   const page = await opener(browse, server)('/', { expected: UNAUTHENTICATED });
   await page.context().clearCookies();
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools' }).click();
-  await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
+  await page.waitForURL(LOGIN);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${OFFICE}/tools`);
 });
 
-test('behind a foreign proxy it is closed', async ({ browse }) => {
-  const page = await browse(await makeLink(server), {
-    site: server.url,
-    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' },
-    expected: /40[13] .*\/api\/admin\/session/,
+test('what is grave asks for the password once more, and cancelling leaves all as it was', async ({ browse }) => {
+  const page = await opener(browse, server)('/users', { expected: /40[13]|422/ });
+  // As after ten minutes: the server wants the password, whatever was sent.
+  let wanted = true;
+  await page.route('**/api/admin/users/export**', (route) =>
+    wanted
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 403, code: 'confirmation-required', message: 'Please enter your password.' }),
+        })
+      : route.continue(),
+  );
+  await page.route('**/api/auth/confirm-password', async (route) => {
+    const answer = await route.fetch();
+    wanted = !answer.ok();
+    await route.fulfill({ response: answer });
   });
-  await page.getByRole('heading', { level: 1, name: 'The back office is closed here' }).waitFor();
+  const take = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'JSON' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Please enter your password again' });
+
+  await take();
+  await dialog.getByLabel('Password').waitFor();
+  expect(await dialogViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await take();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Enter your password.').waitFor();
+  await dialog.getByLabel('Password').fill('not it');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('The password is wrong.').waitFor();
+  expect(await dialog.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(await dialogViolations(page)).toEqual([]);
+
+  const file = page.waitForEvent('download');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  expect((await file).suggestedFilename()).toMatch(/^users.*\.json$/);
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 test('it opens when the renderer is down', async ({ browse, serve }) => {

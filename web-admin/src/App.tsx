@@ -13,12 +13,10 @@ const BASE = '/dashboard/admin';
 const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 
-/** `secret` is that of the one-time link the admin has come with. */
-export function App({ secret }: { secret: string | null }) {
+/** The back office, with its theme and its addresses. */
+export function App() {
   const [client] = useState(makeClient);
-  const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <Start secret={secret} /> }], { basename: BASE }),
-  );
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Start /> }], { basename: BASE }));
   return (
     <ThemeProvider theme={theme} disableTransitionOnChange>
       <CssBaseline />

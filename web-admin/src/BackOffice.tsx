@@ -20,16 +20,13 @@ import { Loading } from './shell/Loading';
 import { type Office, OfficeProvider } from './shell/office';
 import { NoSuchScreen } from './shell/Trouble';
 
-/** react-admin asks it whether a failed request ends the session; signing in is done by links, not here. */
-const authProvider = ({ session, end }: Office): AuthProvider => ({
+/** Whoever sees a screen is signed in, and requests take care that it stays so: react-admin need not ask. */
+const authProvider = ({ session }: Office): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(false),
   checkAuth: () => Promise.resolve(),
-  checkError: (error: Error & { status?: number }) => {
-    if (error.status === 401) end(error);
-    return Promise.resolve();
-  },
-  getIdentity: () => Promise.resolve({ id: session.name, fullName: session.name }),
+  checkError: () => Promise.resolve(),
+  getIdentity: () => Promise.resolve({ id: session.email, fullName: session.fullName }),
   getPermissions: () => Promise.resolve(session.permissions),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDuration, formatMoment, millisecondsOf } from '../src/fields/format';
+import { formatDay, formatDuration, formatMoment } from '../src/fields/format';
 
 test.each([
   [35, '35 ms'],
@@ -10,11 +10,6 @@ test.each([
   [60_000, '1 min'],
 ])('%d ms are %s', (ms, said) => {
   expect(formatDuration(ms)).toBe(said);
-});
-
-test('the name of a duration says its unit', () => {
-  expect(millisecondsOf(2, 'everySeconds')).toBe(2000);
-  expect(millisecondsOf(2, 'lastDurationMs')).toBe(2);
 });
 
 test('days stay the day they are, and what is no date is shown as it is', () => {

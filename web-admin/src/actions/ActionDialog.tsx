@@ -5,13 +5,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { useId, useRef, useState } from 'react';
 import { Form } from 'react-admin';
+import { Declined } from '../api/confirmation';
 import type { RequestError } from '../api/http';
 import { contentsOf } from '../data/changes';
 import { errorsOnInputs } from '../data/values';
 import { InputOf } from '../inputs/InputOf';
-import type { ActionModel, ResourceModel } from '../model';
+import { type ActionModel, filled, type ResourceModel } from '../model';
 import type { Perform } from './perform';
 import type { Target } from './runner';
 
@@ -33,9 +35,18 @@ function subjectOf({ title, singular, label }: ResourceModel, target: Target): s
 export function ActionDialog({ action, target, resource, perform, onClose }: ActionDialogProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [typed, setTyped] = useState({ text: '', wrong: false });
+  const typing = useRef<HTMLInputElement>(null);
   const id = useId();
+  const record = 'record' in target ? target.record : undefined;
+  const wanted = action.typed && filled(action.typed, record);
 
   const submit = async (values: object) => {
+    if (wanted && typed.text.trim() !== wanted) {
+      setTyped({ ...typed, wrong: true });
+      typing.current?.focus();
+      return undefined;
+    }
     setBusy(true);
     setRefusal(null);
     try {
@@ -43,6 +54,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
       onClose();
       return undefined;
     } catch (error) {
+      if (error instanceof Declined) return undefined;
       const { message, body } = error as RequestError;
       const errors = errorsOnInputs(action.body, (body as { errors?: Record<string, string> })?.errors ?? {});
       const known = Object.keys(errors).some((name) => action.body.some((field) => name.split('.')[0] === field.name));
@@ -60,12 +72,30 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
           {action.label}: {subjectOf(resource, target)}
         </DialogTitle>
         <DialogContent>
-          <DialogContentText id={`${id}-text`} sx={{ mb: action.body.length > 0 ? 2 : 0 }}>
-            {action.confirm ?? (action.body.length > 0 ? 'Please fill in what is needed.' : 'Are you sure?')}
+          <DialogContentText id={`${id}-text`} sx={{ mb: action.body.length > 0 || wanted ? 2 : 0 }}>
+            {action.confirm
+              ? filled(action.confirm, record)
+              : action.body.length > 0
+                ? 'Please fill in what is needed.'
+                : 'Are you sure?'}
           </DialogContentText>
           {action.body.map((field) => (
             <InputOf key={field.name} field={field} />
           ))}
+          {wanted && (
+            <TextField
+              inputRef={typing}
+              label={`Type ${wanted} to go on`}
+              value={typed.text}
+              onChange={(event) => setTyped({ text: event.target.value, wrong: false })}
+              error={typed.wrong}
+              helperText={typed.wrong ? `This must be exactly ${wanted}` : undefined}
+              autoComplete="off"
+              fullWidth
+              margin="dense"
+              slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+            />
+          )}
           {refusal && (
             <Alert severity="error" variant="outlined">
               {refusal}

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { Declined } from '../api/confirmation';
 import { useReadAgain } from '../data/refresh';
 import type { AdminDataProvider, BulkOutcome, Selection } from '../data/provider';
-import type { ActionModel, ResourceModel } from '../model';
+import { type ActionModel, filled, type ResourceModel } from '../model';
 import { Done } from './Done';
 import type { Target } from './runner';
 
@@ -34,7 +35,9 @@ export function usePerform(
                 notify(`${action.label}: taken back`, { type: 'info' });
                 return readAgain();
               },
-              (error: Error) => notify(error.message, { type: 'error' }),
+              (error: Error) => {
+                if (!(error instanceof Declined)) notify(error.message, { type: 'error' });
+              },
             ));
         notify(<Done text={text} skipped={outcome?.skipped ?? []} onUndo={takeBack} />, {
           type: 'info',
@@ -50,12 +53,13 @@ export function usePerform(
         } else {
           const record = 'record' in target ? target.record : undefined;
           await provider.act(action, record?.id, body);
-          const text = record ? `${action.label}: ${titleOf(resource, record)}` : `${action.label}: done`;
+          const subject = record ? titleOf(resource, record) : 'done';
+          const text = action.done ? filled(action.done, record) : `${action.label}: ${subject}`;
           tell(text, undefined, inverse && (() => provider.act(inverse, record?.id, {})));
         }
       } catch (error) {
         const { message, body: details } = error as Error & { body?: { errors?: object } };
-        if (!details?.errors) notify(message, { type: 'error' });
+        if (!details?.errors && !(error instanceof Declined)) notify(message, { type: 'error' });
         throw error;
       }
       onDone?.(action, target);

@@ -1,5 +1,9 @@
+import { Declined, passwordIsEntered } from './confirmation';
+import { goToLogin, isRenewed } from './renewal';
+
 /** The body of an error answer: `application/problem+json`. */
 interface Problem {
+  code?: string;
   message?: string;
   title?: string;
   errors?: Record<string, string[]>;
@@ -8,12 +12,14 @@ interface Problem {
 /** An answer that is an error, as react-admin knows it: its `body.errors` are what forms show on their fields. */
 export class RequestError extends Error {
   readonly body: { errors?: Record<string, string> };
+  readonly code?: string;
 
   constructor(
     readonly status: number,
     problem: Problem,
   ) {
     super(problem.message ?? problem.title ?? `The server answered ${status}.`);
+    this.code = problem.code;
     this.body = { errors: status === 422 || status === 400 ? fieldErrors(problem.errors) : undefined };
   }
 }
@@ -43,23 +49,53 @@ export interface Asking {
   signal?: AbortSignal;
 }
 
-async function ask(address: string, { method = 'GET', body, ifMatch, signal }: Asking): Promise<Response> {
+async function send(address: string, { method = 'GET', body, ifMatch, signal }: Asking): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (ifMatch) headers.set('if-match', ifMatch);
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
   const sent = isForm ? body : body === undefined ? undefined : JSON.stringify(body);
-  const response = await fetch(address, { method, headers, body: sent, signal, credentials: 'same-origin' }).catch(
-    (error: unknown) => {
-      throw signal?.aborted ? error : unreachable();
-    },
-  );
-  if (response.ok) return response;
-  const problem: unknown = await response.json().catch(() => ({}));
-  throw new RequestError(response.status, (problem ?? {}) as Problem);
+  return fetch(address, { method, headers, body: sent, signal, credentials: 'same-origin' }).catch((error: unknown) => {
+    throw signal?.aborted ? error : unreachable();
+  });
 }
 
-/** Asks the API. Throws a [`RequestError`] for everything but success. */
+async function refusalOf(response: Response): Promise<RequestError> {
+  const problem: unknown = await response.json().catch(() => ({}));
+  return new RequestError(response.status, (problem ?? {}) as Problem);
+}
+
+/** Renews the session when that is all that is wanting. */
+const renew = async () => {
+  const answer = await isRenewed(() => send('/api/auth/refresh-token', { method: 'POST' }));
+  if (answer === true || answer.status === 401) return answer === true;
+  throw await refusalOf(answer.clone());
+};
+
+/** An answer with a session that is still good, if there is one to be had; else the way leads to the log-in page. */
+async function askSignedIn(address: string, asking: Asking): Promise<Response> {
+  const response = await send(address, asking);
+  if (response.status !== 401) return response;
+  const again = (await renew()) ? await send(address, asking) : response;
+  if (again.status === 401) goToLogin();
+  return again;
+}
+
+async function ask(address: string, asking: Asking): Promise<Response> {
+  const response = await askSignedIn(address, asking);
+  if (response.ok) return response;
+  const refusal = await refusalOf(response);
+  if (refusal.code !== 'confirmation-required') throw refusal;
+  if (!(await passwordIsEntered())) throw new Declined();
+  const again = await askSignedIn(address, asking);
+  if (again.ok) return again;
+  throw await refusalOf(again);
+}
+
+/**
+ * Asks the API. Throws a [`RequestError`] for everything but success, and [`Declined`] when it wanted the password
+ * once more and did not get it.
+ */
 export async function request<T>(address: string, asking: Asking = {}): Promise<Answer<T>> {
   const response = await ask(address, asking);
   const text = await response.text();
@@ -70,7 +106,10 @@ export async function request<T>(address: string, asking: Asking = {}): Promise<
 export async function download(address: string, fallbackName: string): Promise<void> {
   const response = await ask(address, {});
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallbackName;
-  const url = URL.createObjectURL(await response.blob());
+  const file = await response.blob().catch(() => {
+    throw unreachable();
+  });
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,35 +1,26 @@
 import { request } from './http';
 
-export interface Session {
-  name: string;
+interface User {
+  fullName: string;
+  email: string;
+  role: { name: string };
+  /** Who vouches for them, as in `Google`. */
+  platform: string;
+  hasPassword: boolean;
+}
+
+export interface Session extends Omit<User, 'role'> {
+  /** What they may do; `*` is everything. */
   permissions: string[];
 }
 
-const ADDRESS = '/api/admin/session';
-
-/** The secret of a one-time link, behind the `#` of the address. */
-export function secretOf(hash: string): string | null {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('token');
+/** Who is signed in. Admins may do everything, and nobody else anything here. */
+export async function readSession(): Promise<Session> {
+  const { role, ...user } = (await request<{ user: User }>('/api/me')).data.user;
+  return { ...user, permissions: role.name === 'admin' ? ['*'] : [] };
 }
 
-/**
- * The session: opened with the secret of a one-time link when there is one, else the one there is.
- * A link that has been used is no matter to someone who is signed in already.
- */
-export async function openSession(secret: string | null): Promise<Session> {
-  if (!secret) return (await request<Session>(ADDRESS)).data;
-  try {
-    return (await request<Session>(ADDRESS, { method: 'POST', body: { token: secret } })).data;
-  } catch (refusal) {
-    return request<Session>(ADDRESS).then(
-      ({ data }) => data,
-      () => {
-        throw refusal;
-      },
-    );
-  }
-}
-
-export async function endSession(): Promise<void> {
-  await request(ADDRESS, { method: 'DELETE' });
+/** Ends the session; resolves when it is over. */
+export async function logOut(): Promise<void> {
+  await request('/api/auth/logout', { method: 'POST' });
 }

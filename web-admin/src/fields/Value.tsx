@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { FieldModel } from '../model';
 import { Chips } from './Chips';
-import { formatDay, formatDuration, formatMoment, formatNumber, millisecondsOf } from './format';
+import { formatDay, formatDuration, formatMoment, formatNumber } from './format';
 import { Nested, NestedList } from './Nested';
 import { Pictures } from './Pictures';
 import { Reference, References } from './Reference';
@@ -64,7 +64,7 @@ export function Value({ field, value, brief }: ValueProps) {
     case 'number':
       return <>{typeof value === 'number' ? formatNumber(value) : text}</>;
     case 'duration':
-      return <>{typeof value === 'number' ? formatDuration(millisecondsOf(value, field.name)) : text}</>;
+      return <>{typeof value === 'number' ? formatDuration(value * field.unitMs) : text}</>;
     case 'date':
       return <time dateTime={text}>{formatDay(text)}</time>;
     case 'datetime':

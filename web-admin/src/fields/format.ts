@@ -38,7 +38,3 @@ export function formatDuration(ms: number): string {
   }
   return parts.slice(0, 2).join(' ');
 }
-
-/** The milliseconds of a duration; the field's name says its unit. */
-export const millisecondsOf = (value: number, name: string): number =>
-  /([Ss]econds|Secs|_s)$/.test(name) ? value * 1000 : value;

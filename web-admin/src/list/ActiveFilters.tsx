@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import { References } from '../fields/Reference';
 import { formatDay } from '../fields/format';
 import type { FieldModel, ResourceModel } from '../model';
+import { useTab } from './tab';
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -18,7 +19,8 @@ function Said({ field, value }: { field: FieldModel; value: unknown }) {
 /** The filters that are set, each to be taken away. */
 export function ActiveFilters({ resource }: { resource: ResourceModel }) {
   const { filterValues, setFilters } = useListContext();
-  const set = resource.filters.filter(({ name }) => filterValues[name] !== undefined);
+  const { set: values, clear } = useTab(resource);
+  const set = resource.filters.filter(({ name }) => values[name] !== undefined);
   if (set.length === 0) return null;
   const without = (name: string) =>
     Object.fromEntries(Object.entries(filterValues as Record<string, unknown>).filter(([key]) => key !== name));
@@ -34,7 +36,7 @@ export function ActiveFilters({ resource }: { resource: ResourceModel }) {
         </li>
       ))}
       <li>
-        <Button size="small" onClick={() => setFilters({}, {})}>
+        <Button size="small" onClick={clear}>
           Clear all
         </Button>
       </li>

@@ -3,14 +3,18 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
+import { Declined } from '../api/confirmation';
+import { download } from '../api/http';
 import { listQuery } from '../data/query';
 import type { ResourceModel } from '../model';
 
-/** The whole filtered set as a file, written by the server while the browser keeps it. */
+/** The whole filtered set as a file. It is asked for like everything else: a plain link could not renew a session. */
 export function ExportButton({ resource }: { resource: ResourceModel }) {
   const { filterValues, sort } = useListContext();
+  const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [busy, setBusy] = useState(false);
   const id = useId();
   const close = () => setAnchor(null);
   const address = (format: string) => {
@@ -18,12 +22,25 @@ export function ExportButton({ resource }: { resource: ResourceModel }) {
     query.set('format', format);
     return `${resource.path}/export?${query}`;
   };
+  const take = async (format: string) => {
+    close();
+    setBusy(true);
+    try {
+      await download(address(format), `${resource.name}.${format}`);
+    } catch (error) {
+      if (!(error instanceof Declined)) notify((error as Error).message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <>
       <Button
         size="small"
         variant="outlined"
         startIcon={<Download />}
+        loading={busy}
+        loadingPosition="start"
         id={id}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -33,7 +50,7 @@ export function ExportButton({ resource }: { resource: ResourceModel }) {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
         {resource.exports.map((format) => (
-          <MenuItem key={format} component="a" href={address(format)} download onClick={close}>
+          <MenuItem key={format} onClick={() => void take(format)}>
             {format.toUpperCase()}
           </MenuItem>
         ))}

@@ -2,22 +2,23 @@ import FilterList from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import { FilterLiveForm, TextInput, useListContext } from 'react-admin';
+import { FilterLiveForm, TextInput } from 'react-admin';
 import { FilterInput } from '../inputs/FilterInput';
 import type { ResourceModel } from '../model';
 import { ActiveFilters } from './ActiveFilters';
+import { useTab } from './tab';
 
 /** Time to type a word. */
 const TYPING_MS = 350;
 
 /** Search and filters. They live in the address: it can be kept, shared and gone back to. */
 export function Filters({ resource }: { resource: ResourceModel }) {
-  const { filterValues } = useListContext();
+  const { set } = useTab(resource);
   const wide = useMediaQuery('(min-width: 1000px)', { noSsr: true });
   const [open, setOpen] = useState(wide);
   const id = useId();
   if (!resource.searchable && resource.filters.length === 0) return null;
-  const active = Object.keys(filterValues).filter((name) => name !== 'q').length;
+  const active = Object.keys(set).filter((name) => name !== 'q').length;
   return (
     <search className="filters">
       <FilterLiveForm debounce={TYPING_MS}>

@@ -9,16 +9,17 @@ import { paths } from '../shell/paths';
 import { BulkBar } from './BulkBar';
 import { Cards } from './Cards';
 import { Pages } from './Pages';
+import { useTab } from './tab';
 import { Table } from './Table';
 
 function Nobody({ resource }: { resource: ResourceModel }) {
-  const { filterValues, setFilters } = useListContext();
-  const filtered = Object.keys(filterValues).length > 0;
+  const { set, clear } = useTab(resource);
+  const filtered = Object.keys(set).length > 0;
   return (
     <div className="empty" role="status">
       <Typography>{filtered ? 'Nothing matches these filters.' : resource.empty}</Typography>
       {filtered ? (
-        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+        <Button variant="outlined" onClick={clear}>
           Clear all filters
         </Button>
       ) : (
@@ -32,10 +33,14 @@ function Nobody({ resource }: { resource: ResourceModel }) {
   );
 }
 
-function Failed({ error, again }: { error: Error; again: () => void }) {
+function Failed({ resource, error, again }: { resource: ResourceModel; error: Error; again: () => void }) {
   return (
     <div className="empty">
-      <Typography role="alert">{error.message}</Typography>
+      <Typography role="alert">
+        <strong className="failure">Failed to fetch {resource.label.toLowerCase()}</strong>
+        <br />
+        {error.message}
+      </Typography>
       <Button variant="outlined" onClick={again}>
         Try again
       </Button>
@@ -47,7 +52,7 @@ function Failed({ error, again }: { error: Error; again: () => void }) {
 export function ListBody({ resource }: { resource: ResourceModel }) {
   const { data, error, isPending, isPlaceholderData, refetch } = useListContext();
   const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
-  if (error) return <Failed error={error as Error} again={() => void refetch()} />;
+  if (error) return <Failed resource={resource} error={error as Error} again={() => void refetch()} />;
   if (isPending || !data) return <Loading />;
   if (data.length === 0) return <Nobody resource={resource} />;
   const Records = narrow ? Cards : Table;

@@ -3,19 +3,22 @@ import Button from '@mui/material/Button';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
+import { ActionRunner } from '../actions/runner';
 import type { ResourceModel } from '../model';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { ExportButton } from './ExportButton';
 import { Filters } from './Filters';
 import { ListBody } from './ListBody';
-import { ActionRunner } from '../actions/runner';
+import { useTab } from './tab';
+import { Tabs } from './Tabs';
 
 const PAGE = 25;
 
 /** What stands in the list's place, with what can be done to the whole of it. */
 function Listing({ resource }: { resource: ResourceModel }) {
   const { onUnselectItems } = useListContext();
+  const { tab } = useTab(resource);
   const own = resource.actions.filter(({ scope }) => scope.includes('list'));
   return (
     <ActionRunner
@@ -46,8 +49,9 @@ function Listing({ resource }: { resource: ResourceModel }) {
           </>
         }
       >
+        <Tabs resource={resource} />
         <Filters resource={resource} />
-        <ListBody resource={resource} />
+        <ListBody resource={tab ? { ...resource, list: tab.list, empty: tab.empty } : resource} />
       </Screen>
     </ActionRunner>
   );

@@ -24,7 +24,9 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
         path,
         scope,
         when: notes.when,
-        confirm: notes.confirm,
+        confirm: typeof notes.confirm === 'object' ? notes.confirm.text : notes.confirm,
+        typed: typeof notes.confirm === 'object' ? notes.confirm.type : undefined,
+        done: notes.done,
         destructive: notes.destructive ?? false,
         undo: notes.undo,
         body,
@@ -36,3 +38,7 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
 /** Whether the action can be used on the record as it is. */
 export const applies = ({ when }: Pick<ActionModel, 'when'>, record: Record<string, unknown> | undefined): boolean =>
   !when || (record !== undefined && when.in.some((value) => value === (record[when.field] ?? null)));
+
+/** A text with what the record has in the fields that it names in braces. */
+export const filled = (text: string, record: Record<string, unknown> | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(record?.[name] ?? ''));

@@ -6,7 +6,7 @@ import type { Document, Operation, ResourceNotes } from './openapi';
 import { answerOf, bodyOf, isRecordOf, operationsOf, type Placed } from './operations';
 import { reportsOf } from './reports';
 import { Schemas } from './schema';
-import type { AdminModel, FieldGroup, ResourceModel } from './types';
+import type { ActionModel, AdminModel, FieldGroup, ResourceModel } from './types';
 import { words } from './words';
 
 /** Parameters of lists that are no filters. */
@@ -67,6 +67,12 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
   const exporting = find('get', (one) => one === `${path}/export`);
   const label = notes.label ?? words(notes.resource);
 
+  const columnsOf = (names: string[]) => names.flatMap((name) => items.find((item) => item.name === name) ?? []);
+  const columns = columnsOf(notes.list ?? [title]);
+  const empty = notes.empty ?? `No ${label.toLowerCase()} yet.`;
+  const actions = actionsOf(notes.resource, operations, fields);
+  const isDeletion = (action: ActionModel) => action.method === 'delete' && record(action.path);
+
   const create = find('post', here);
   const form = (operation: Operation | undefined): FieldGroup[] | undefined => {
     const schema = operation && bodyOf(operation);
@@ -92,11 +98,17 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     icon: notes.icon,
     group: notes.group,
     title,
-    empty: notes.empty ?? `No ${label.toLowerCase()} yet.`,
+    empty,
     sort: notes.sort
       ? { field: notes.sort.replace(/^-/, ''), order: notes.sort.startsWith('-') ? 'DESC' : 'ASC' }
       : undefined,
-    list: (notes.list ?? [title]).flatMap((name) => items.find((item) => item.name === name) ?? []),
+    list: columns,
+    tabs: (notes.tabs ?? []).map((tab) => ({
+      label: tab.label,
+      filter: tab.filter ?? {},
+      list: tab.list ? columnsOf(tab.list) : columns,
+      empty: tab.empty ?? empty,
+    })),
     show: grouped(
       notes.show,
       names.filter((name) => name !== '_id'),
@@ -109,8 +121,8 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       .map((one) => fields.parameter(one, { ...more[one.name], ...fields.notes(itemSchema, one.name) })),
     searchable: queried.some(({ name }) => name === 'q'),
     hasShow: get !== undefined,
-    canDelete: find('delete', record) !== undefined,
+    canDelete: !actions.some(isDeletion) && find('delete', record) !== undefined,
     exports: exporting ? formatsOf(exporting, schemas) : [],
-    actions: actionsOf(notes.resource, operations, fields),
+    actions,
   };
 }

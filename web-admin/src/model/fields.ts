@@ -87,6 +87,7 @@ export class Fields {
       pattern: schema.pattern,
       default: schema.default,
       fields: kind === 'object' || kind === 'objects' ? parts : [],
+      unitMs: notes.unit === 's' ? 1000 : 1,
       joined: false,
     };
   }

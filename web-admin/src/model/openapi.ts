@@ -32,6 +32,8 @@ export interface FieldNotes {
   label?: string;
   help?: string;
   widget?: string;
+  /** Of a duration: what it is counted in; milliseconds when nothing is said. */
+  unit?: 's';
   reference?: string;
   colors?: Record<string, string>;
   options?: Record<string, string>;
@@ -52,6 +54,14 @@ export interface Parameter {
 /** A part of a screen's fields, with or without a heading. */
 export type Grouping = (string | { label?: string; fields: string[] })[];
 
+/** A part of a collection that is looked at by itself. */
+export interface TabNotes {
+  label: string;
+  filter?: Record<string, Json>;
+  list?: string[];
+  empty?: string;
+}
+
 /** `x-admin` of the operation that lists a collection. */
 export interface ResourceNotes {
   resource: string;
@@ -65,6 +75,7 @@ export interface ResourceNotes {
   form?: Grouping;
   sort?: string;
   empty?: string;
+  tabs?: TabNotes[];
   /** Notes of fields whose schema is a reference: there they have no place. */
   fields?: Record<string, FieldNotes>;
 }
@@ -76,7 +87,8 @@ export interface ActionNotes {
   icon?: string;
   scope?: string[];
   when?: { field: string; in: Json[] };
-  confirm?: string;
+  confirm?: string | { text: string; type?: string };
+  done?: string;
   destructive?: boolean;
   undo?: string;
 }

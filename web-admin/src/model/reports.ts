@@ -19,7 +19,7 @@ export function reportsOf(operations: Placed[], fields: Fields, schemas: Schemas
         path,
         parameters: parameters
           .filter((one) => one.in === 'query' && one.name !== 'format')
-          .map((one) => ({ help: one.description, ...defined(fields.parameter(one)) })),
+          .map((one) => ({ help: one.description?.replaceAll('`', ''), ...defined(fields.parameter(one)) })),
         formats: formatsOf(operation, schemas),
       },
     ];

@@ -52,6 +52,8 @@ export interface FieldModel {
   default?: Json;
   /** The parts of an object, or of each object in a list. */
   fields: FieldModel[];
+  /** Of a duration: the milliseconds that one is. */
+  unitMs: number;
   /** Of a query parameter: whether its values are written as one, with commas between. */
   joined: boolean;
 }
@@ -77,12 +79,26 @@ export interface ActionModel {
   path: string;
   scope: Scope[];
   when?: Condition;
+  /** The question before; `{field}` stands for what the record has there, here and in the next two. */
   confirm?: string;
+  /** What must be typed before it is done. */
+  typed?: string;
+  /** What is said afterwards. */
+  done?: string;
   destructive: boolean;
   /** The id of the operation that takes it back. */
   undo?: string;
   /** What it asks for. */
   body: FieldModel[];
+}
+
+/** A part of a list that has a name. */
+export interface TabModel {
+  label: string;
+  /** The filters that make it. */
+  filter: Record<string, Json>;
+  list: FieldModel[];
+  empty: string;
 }
 
 export interface ResourceModel {
@@ -97,12 +113,15 @@ export interface ResourceModel {
   empty: string;
   sort?: { field: string; order: 'ASC' | 'DESC' };
   list: FieldModel[];
+  /** None when the list is one whole. */
+  tabs: TabModel[];
   show: FieldGroup[];
   create?: FieldGroup[];
   edit?: FieldGroup[];
   filters: FieldModel[];
   searchable: boolean;
   hasShow: boolean;
+  /** Whether records can be deleted, and the document says no more of that. */
   canDelete: boolean;
   /** The formats of the export, none when there is no export. */
   exports: string[];

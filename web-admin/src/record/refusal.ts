@@ -1,3 +1,4 @@
+import { Declined } from '../api/confirmation';
 import { errorsOnInputs } from '../data/values';
 import type { FieldModel } from '../model';
 
@@ -11,7 +12,7 @@ export function placeErrors(error: Refusal, fields: FieldModel[]): void {
   if (error.body?.errors) error.body.errors = errorsOnInputs(fields, error.body.errors);
 }
 
-/** What is no field's fault is said aloud. */
+/** What is no field's fault is said aloud; whoever would not enter the password knows why nothing was saved. */
 export function tellUnplaced(error: Refusal, notify: (text: string, options: { type: 'error' }) => void): void {
-  if (!error.body?.errors) notify(error.message, { type: 'error' });
+  if (!error.body?.errors && !(error instanceof Declined)) notify(error.message, { type: 'error' });
 }

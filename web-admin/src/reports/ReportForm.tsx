@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-admin';
+import { Declined } from '../api/confirmation';
 import { download, type RequestError } from '../api/http';
 import { contentsOf } from '../data/changes';
 import { InputOf } from '../inputs/InputOf';
@@ -30,6 +31,10 @@ export function ReportForm({ report }: { report: ReportModel }) {
       return undefined;
     } catch (error) {
       const { message, body } = error as RequestError & { body: { errors?: Record<string, string> } };
+      if (error instanceof Declined) {
+        setState({});
+        return undefined;
+      }
       const known = Object.keys(body?.errors ?? {}).some((name) => report.parameters.some((one) => one.name === name));
       setState(known ? {} : { refusal: message });
       return body?.errors;

@@ -4,11 +4,13 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Notification } from 'react-admin';
+import { Notification, useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { logOut } from '../api/session';
 import { Loading } from './Loading';
 import { Menu } from './Menu';
 import { useOffice } from './office';
+import { PasswordDialog } from './PasswordDialog';
 import { ThemeSwitch } from './ThemeSwitch';
 
 /** Moves the focus to the new screen, as a full load would; the first screen keeps the browser's own. */
@@ -24,8 +26,14 @@ function useFocusOnMove() {
 }
 
 function Header({ onMenu }: { onMenu?: () => void }) {
-  const { model, session, signOut } = useOffice();
-  const leave = `Sign out ${session.name}`;
+  const { model, session } = useOffice();
+  const notify = useNotify();
+  const leave = `Log out ${session.fullName}`;
+  const goOut = () =>
+    void logOut().then(
+      () => location.assign('/'),
+      (error: Error) => notify(error.message, { type: 'error' }),
+    );
   return (
     <header className="header">
       {onMenu && (
@@ -37,8 +45,12 @@ function Header({ onMenu }: { onMenu?: () => void }) {
         {model.title} <span className="brand-office">Back office</span>
       </Link>
       <div className="header-end">
+        <a href="/dashboard" className="header-link">
+          Dashboard
+        </a>
+        <span className="header-name">{session.fullName}</span>
         <ThemeSwitch />
-        <IconButton aria-label={leave} title={leave} onClick={signOut}>
+        <IconButton aria-label={leave} title={leave} onClick={goOut}>
           <Logout fontSize="small" />
         </IconButton>
       </div>
@@ -72,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
       </div>
+      <PasswordDialog />
       <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} />
     </>
   );

@@ -6,9 +6,6 @@ import type { AdminModel, ResourceModel } from '../model';
 export interface Office {
   model: AdminModel;
   session: Session;
-  signOut: () => void;
-  /** The session has ended on the server. */
-  end: (error: Error) => void;
 }
 
 const Context = createContext<Office | null>(null);

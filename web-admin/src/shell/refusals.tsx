@@ -1,49 +1,74 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { RequestError } from '../api/http';
+import { goToLogin } from '../api/renewal';
+import { logOut, type Session } from '../api/session';
+import { Loading } from './Loading';
 import { Notice } from './Notice';
 
-const Command = () => (
-  <Typography>
-    On the server, run <code>toolbase admin link</code> and open the link that it prints. It works once, within 15
-    minutes.
-  </Typography>
-);
-
-const Again = () => (
-  <Button variant="contained" onClick={() => location.reload()}>
-    Try again
+const ToTheSite = () => (
+  <Button component="a" href="/">
+    Go to the site
   </Button>
 );
 
-/** Why the back office did not open. `said` is what the server answered to a link that was brought along. */
-export function Refused({ error, withLink }: { error: Error; withLink: boolean }) {
+/** Why the back office did not open. */
+export function Refused({ error }: { error: Error }) {
   const status = error instanceof RequestError ? error.status : 0;
-  if (status === 401 || (status === 422 && withLink)) {
+  if (status === 401) {
+    // The request has set off for the log-in page already.
     return (
-      <Notice title={withLink ? 'This link does not work' : 'You are signed out'}>
-        {withLink && <Typography>{error.message}</Typography>}
-        <Command />
-        <Typography>
-          <a href="/">Go to the site</a>
-        </Typography>
-      </Notice>
+      <main className="main" id="main">
+        <Loading label="Going to the log-in page…" />
+      </main>
     );
   }
   if (status === 403) {
     return (
-      <Notice title="The back office is closed here">
+      <Notice title="The back office is closed to you">
         <Typography>{error.message}</Typography>
-        <Typography>
-          <a href="/">Go to the site</a>
-        </Typography>
+        <div className="notice-ways">
+          <ToTheSite />
+        </div>
       </Notice>
     );
   }
   return (
     <Notice title="The back office did not open">
       <Typography>{error.message}</Typography>
-      <Again />
+      <div className="notice-ways">
+        <Button variant="contained" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <ToTheSite />
+      </div>
+    </Notice>
+  );
+}
+
+/** For a member who is no admin. */
+export function NotForYou({ session }: { session: Session }) {
+  const [refusal, setRefusal] = useState<string>();
+  const change = () => void logOut().then(goToLogin, (error: Error) => setRefusal(error.message));
+  return (
+    <Notice title="This part is for admins">
+      <Typography>
+        You are logged in as {session.fullName} ({session.email}), and this account is not an admin’s.
+      </Typography>
+      {refusal && (
+        <Alert severity="error" variant="outlined">
+          {refusal}
+        </Alert>
+      )}
+      <div className="notice-ways">
+        <Button variant="contained" component="a" href="/dashboard">
+          Go to your dashboard
+        </Button>
+        <ToTheSite />
+        <Button onClick={change}>Log in as someone else</Button>
+      </div>
     </Notice>
   );
 }

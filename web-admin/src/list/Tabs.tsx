@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { ResourceModel, TabModel } from '../model';
+import { paths } from '../shell/paths';
+import { useTab } from './tab';
+
+function addressOf({ name }: ResourceModel, { filter }: TabModel): string {
+  const list = paths.list(name);
+  return Object.keys(filter).length === 0
+    ? list
+    : `${list}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
+}
+
+/** The parts of a list that have names. Each is an address, like any set of filters. */
+export function Tabs({ resource }: { resource: ResourceModel }) {
+  const { tab: shown } = useTab(resource);
+  if (resource.tabs.length === 0) return null;
+  return (
+    <nav className="tabs" aria-label={`Parts of ${resource.label}`}>
+      <ul>
+        {resource.tabs.map((tab) => (
+          <li key={tab.label}>
+            <Link to={addressOf(resource, tab)} aria-current={tab === shown ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
