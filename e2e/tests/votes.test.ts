@@ -1,18 +1,52 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { ADA, GRACE, logIn, PASSWORD, signUp, startOpen } from '../harness/member.ts';
+import { ADA, GRACE, logIn, signUp, startOpen } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
 const TOOL = 'ChatGPT';
 const LIST = '/category/ai-chatbot';
 
-const button = (page: Page, action: 'Upvote' | 'Save', tool = TOOL) =>
-  page.getByRole('button', { name: new RegExp(`^${action} ${tool}, `) });
-const pressed = (page: Page, action: 'Upvote' | 'Save') => button(page, action).first().getAttribute('aria-pressed');
-/** The number between the names of the tool and of what is counted. */
-const count = async (page: Page, action: 'Upvote' | 'Save') =>
-  Number(/, (\d+) /.exec((await button(page, action).first().textContent()) ?? '')?.[1]);
+type Action = 'Upvote' | 'Save';
+
+const button = (page: Page, action: Action) =>
+  page.getByRole('button', { name: new RegExp(`^${action} ${TOOL}, `) }).first();
+const pressed = (page: Page, action: Action) => button(page, action).getAttribute('aria-pressed');
+/** The number between the name of the tool and what is counted. */
+const count = async (page: Page, action: Action) =>
+  Number(/, (\d+)/.exec((await button(page, action).textContent()) ?? '')?.[1]);
+const signedIn = (page: Page) => page.locator('a.account', { hasText: 'Dashboard' }).first().waitFor();
+
+/** Answers for votes as the server does, for one member; what it does with them has tests of its own. */
+class Ballots {
+  readonly lists = { upvotes: new Set<string>(), savedaitools: new Set<string>() };
+  /** When set, votes wait for it and are refused. */
+  refusing: Promise<void> | null = null;
+  asked = 0;
+
+  readonly prepare = (context: BrowserContext) =>
+    context.route(/\/api\/(upvotes|savedaitools)\b/, (route) => this.answer(route));
+
+  private async answer(route: Route): Promise<void> {
+    const { pathname } = new URL(route.request().url());
+    const upvote = pathname.startsWith('/api/upvotes');
+    const list = this.lists[upvote ? 'upvotes' : 'savedaitools'];
+    const method = route.request().method();
+    if (method === 'GET') return route.fulfill({ json: [...list].map((id) => ({ aiToolId: { id } })) });
+    this.asked += 1;
+    if (this.refusing) {
+      await this.refusing;
+      return route.fulfill({ status: 503, json: { message: 'away' } });
+    }
+    const on = method === 'POST';
+    const id = on
+      ? (route.request().postDataJSON() as { aiToolId: string }).aiToolId
+      : (pathname.split('/').at(-1) ?? '');
+    if (on) list.add(id);
+    else list.delete(id);
+    return route.fulfill({ json: upvote ? { upvotesCount: list.size } : { savedCount: list.size } });
+  }
+}
 
 describe('votes', () => {
   let server: Server;
@@ -21,29 +55,31 @@ describe('votes', () => {
   });
   afterAll(() => server.stop());
 
-  const asMember = (site: Server, member = ADA, first = false) => ({
-    site: site.url,
-    prepare: (context: BrowserContext) => (first ? signUp(context, site, member) : logIn(context, site, member)),
+  const asMember = (ballots: Ballots, member = ADA) => ({
+    site: server.url,
+    prepare: async (context: BrowserContext) => {
+      await ballots.prepare(context);
+      await signUp(context, server, member).catch(() => logIn(context, server, member));
+    },
   });
 
   test('a guest is asked to sign in, and what they wanted is done then', async ({ browse }) => {
-    const other = await browse('/', asMember(server, GRACE, true));
-    await other.close();
-    const page = await browse(LIST, { site: server.url });
+    const ballots = new Ballots();
+    await (await browse('/', asMember(ballots, GRACE))).close();
+    const page = await browse(LIST, { site: server.url, prepare: ballots.prepare });
     await button(page, 'Upvote').click();
     await page.getByText('Please login to upvote').waitFor();
     await page.waitForURL(`**/login?redirect=${encodeURIComponent(LIST)}`);
-    await page.getByLabel('Email').fill(GRACE.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page
-      .locator('main')
-      .getByRole('button', { name: /^Log ?in$/i })
-      .click();
-    await page.waitForURL(`**${LIST}`);
+    expect(ballots.asked).toBe(0);
+
+    await logIn(page.context(), server, GRACE);
+    await page.goto(LIST);
     await page.getByText('Tool upvoted successfully').waitFor();
     await expect.poll(() => pressed(page, 'Upvote')).toBe('true');
+    expect(ballots.lists.upvotes.size).toBe(1);
     await page.reload();
     await expect.poll(() => pressed(page, 'Upvote')).toBe('true');
+    expect(ballots.asked).toBe(1);
   });
 
   test('saving asks for its own words', async ({ browse }) => {
@@ -54,15 +90,16 @@ describe('votes', () => {
   });
 
   test('a vote counts by one, on every page and in every tab, and can be taken back', async ({ browse }) => {
-    const page = await browse(LIST, asMember(server, ADA, true));
+    const page = await browse(LIST, asMember(new Ballots()));
+    await signedIn(page);
     const tab = await page.context().newPage();
-    await tab.goto(LIST);
-    await button(tab, 'Save').waitFor();
+    await tab.goto(server.url + LIST);
+    await signedIn(tab);
     const before = await count(page, 'Save');
 
     await button(page, 'Save').click();
-    await expect.poll(() => count(page, 'Save')).toBe(before + 1);
     await page.getByText('AI added to saved list').waitFor();
+    expect(await count(page, 'Save')).toBe(before + 1);
     await expect.poll(() => pressed(tab, 'Save')).toBe('true');
 
     await page.getByRole('link', { name: TOOL, exact: true }).first().click();
@@ -75,18 +112,13 @@ describe('votes', () => {
     await expect.poll(() => pressed(tab, 'Save')).toBe('false');
   });
 
-  test('a refused vote is taken back and said to be', async ({ browse }) => {
-    const page = await browse(LIST, { ...asMember(server), expected: /^response: 503 / });
-    await expect.poll(() => page.getByRole('link', { name: 'Dashboard' }).count()).toBeGreaterThan(0);
+  test('a refused vote is taken back and said to be, and is sent once', async ({ browse }) => {
+    const ballots = new Ballots();
+    const page = await browse(LIST, { ...asMember(ballots), expected: /^response: 503 / });
+    await signedIn(page);
     const before = await count(page, 'Upvote');
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    let asked = 0;
-    await page.route(/\/api\/upvotes\/?$/, async (route) => {
-      asked += 1;
-      await held;
-      await route.fulfill({ status: 503, json: {} });
-    });
+    ballots.refusing = new Promise<void>((resolve) => (release = resolve));
     await button(page, 'Upvote').click();
     await expect.poll(() => pressed(page, 'Upvote')).toBe('true');
     expect(await count(page, 'Upvote')).toBe(before + 1);
@@ -96,22 +128,55 @@ describe('votes', () => {
     await page.getByText('Failed to upvote tool').waitFor();
     expect(await pressed(page, 'Upvote')).toBe('false');
     expect(await count(page, 'Upvote')).toBe(before);
-    expect(asked).toBe(1);
+    expect(ballots.asked).toBe(1);
   });
 
   test('nothing of a person stays behind when they leave', async ({ browse }) => {
-    const page = await browse(LIST, asMember(server));
-    await expect.poll(() => page.getByRole('link', { name: 'Dashboard' }).count()).toBeGreaterThan(0);
+    const page = await browse(LIST, asMember(new Ballots()));
+    await signedIn(page);
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /^(saved|upvoted)Tools/.test(key)).length);
     await button(page, 'Upvote').click();
     await page.getByText('Tool upvoted successfully').waitFor();
-    const kept = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => /^(saved|upvoted)Tools/.test(key)));
-    expect((await kept()).length).toBeGreaterThan(0);
-    await page.request.post(`${server.url}/api/auth/logout`);
+    expect(await kept()).toBe(2);
+    // Another tab logs out.
+    const tab = await page.context().newPage();
+    await tab.goto(server.url);
+    await tab.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
     await page.context().clearCookies();
-    await page.evaluate(() => localStorage.removeItem('toolbase.session'));
-    await page.reload();
+    await tab.evaluate(() => localStorage.removeItem('toolbase.session'));
     await expect.poll(() => pressed(page, 'Upvote')).toBe('false');
+    await expect.poll(kept).toBe(0);
+  });
+
+  test('an edit is suggested by who is signed in, with a reason', async ({ browse }) => {
+    const guest = await browse('/ai/chatgpt', { site: server.url });
+    await guest.getByRole('button', { name: 'Suggest An Edit' }).click();
+    await guest.getByText('Please login to suggest an edit').waitFor();
+    await guest.waitForURL(/\/login/);
+
+    const page = await browse('/ai/chatgpt', asMember(new Ballots()));
+    await signedIn(page);
+    const sent: unknown[] = [];
+    await page.route('**/api/report-suggestions', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 201, json: { message: 'Thank you!' } });
+    });
+    await page.getByRole('button', { name: 'Suggest An Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Suggest an edit of ChatGPT' });
+    const reason = dialog.getByRole('textbox', { name: 'Why?' });
+    await reason.fill('Too short');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByText('Please give a reason of 10 to 1,000 characters.').waitFor();
+    expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+    await dialog.getByRole('combobox', { name: 'What should be changed?' }).selectOption({ label: 'Its price' });
+    await reason.fill('The price has changed since spring.');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Thank you!').waitFor();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(sent).toEqual([
+      { aiId: expect.any(String), field: 'pricing', reason: 'The price has changed since spring.' },
+    ]);
   });
 });
 
@@ -124,7 +189,7 @@ test('opening a card and leaving for a tool’s site are counted at once', async
   // Nobody goes out to other machines from here.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { once: true }));
   await first.locator('.card-visit').click();
-  expect(await figure('visits')).toBe(visits + 1);
+  await expect.poll(() => figure('visits')).toBe(visits + 1);
   await first.locator('.card-link').click();
   await page.waitForURL('**/ai/*');
   await page.goBack();

@@ -40,7 +40,7 @@ const reason = (error: unknown): string | null =>
   error instanceof ApiError && error.code !== '' && error.status !== 500 ? error.message : null;
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  const wrong = [...form.elements].find((element) => element instanceof HTMLInputElement && errors[element.name]);
+  const wrong = [...form.elements].find((element) => errors[element.getAttribute('name') ?? '']);
   if (wrong instanceof HTMLElement) wrong.focus();
 }
 

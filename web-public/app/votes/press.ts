@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { showToast } from '../lib/toast';
 import type { Intended } from '../session/intended';
-import { onSession, sessionNow } from '../session/session';
 import { type VoteKind, VOTES } from '../texts/votes';
 import { serverCalls } from './calls';
 import { browserMemory } from './memory';
 import { type Vote, Votes } from './votes';
+import { whoIsThere } from './who';
 
 /** The votes of who is signed in here. */
 export const votes = new Votes(serverCalls, browserMemory, showToast);
@@ -28,24 +28,9 @@ export const onSignInNeeded = (send: SignInFirst | null): void => {
   signInFirst = send;
 };
 
-/** Who is there, once that is known. */
-function known(): Promise<'in' | 'out'> {
-  return new Promise((resolve) => {
-    const stop = onSession(look);
-    look();
-    function look(): void {
-      const { state } = sessionNow();
-      if (state === 'loading') return;
-      // The first look comes before there is anything to stop.
-      queueMicrotask(() => stop());
-      resolve(state);
-    }
-  });
-}
-
 /** A click on Save or Upvote. Who is not signed in is sent to do so; what they wanted is done then. */
 export async function press(kind: VoteKind, tool: { id: string; slug: string }, shown: number): Promise<void> {
-  if ((await known()) === 'out') {
+  if ((await whoIsThere()) === 'out') {
     signInFirst?.(VOTES[kind].signIn, { kind, toolId: tool.id, slug: tool.slug });
     return;
   }

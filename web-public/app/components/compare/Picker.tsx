@@ -1,10 +1,10 @@
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { comparePath } from '../../compare/address';
 import { MAX_COMPARED, MIN_COMPARED, type Picked } from '../../compare/picked';
 import { selected } from '../../compare/selection';
-import { T } from '../../texts';
 import { COMPARE } from '../../texts/compare';
+import { Dialog } from '../Dialog';
 import { Icon } from '../Icon';
 import { Logo } from '../Logo';
 import { ToolFinder } from './ToolFinder';
@@ -20,7 +20,7 @@ interface SlotProps {
 /** One of the three places: a tool, or the button that looks for one. */
 function Slot({ place, tool, active, onOpen, onRemove }: SlotProps) {
   return (
-    <li className={active ? 'slot is-active' : 'slot'} aria-label={COMPARE.slot(place + 1)}>
+    <div className={active ? 'slot is-active' : 'slot'} role="group" aria-label={COMPARE.slot(place + 1)}>
       {tool ? (
         <>
           <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
@@ -34,7 +34,7 @@ function Slot({ place, tool, active, onOpen, onRemove }: SlotProps) {
           <span aria-hidden="true">+</span> {COMPARE.addTool}
         </button>
       )}
-    </li>
+    </div>
   );
 }
 
@@ -50,7 +50,6 @@ interface PickerProps {
 
 /** The dialog with three places, "Vs" between them; it looks for tools by name. */
 export function Picker({ columns, onClose, onDone }: PickerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const [tools, setTools] = useState<readonly (Picked | null)[]>(() => {
     const chosen = columns.length > 0 ? columns : selected();
@@ -58,9 +57,6 @@ export function Picker({ columns, onClose, onDone }: PickerProps) {
   });
   const [active, setActive] = useState(() => tools.indexOf(null));
   const chosen = tools.filter((tool) => tool !== null);
-
-  // Before the search inside takes the focus.
-  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const put = (place: number, tool: Picked | null) => {
     const next = tools.map((other, at) => (at === place ? tool : other));
@@ -73,22 +69,12 @@ export function Picker({ columns, onClose, onDone }: PickerProps) {
   };
 
   return (
-    <dialog ref={dialog} className="picker" aria-labelledby="picker-heading" onClose={onClose}>
-      <div className="picker-head">
-        <h2 id="picker-heading">{COMPARE.chooseTools}</h2>
-        <button type="button" className="icon-button" aria-label={T.close} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <p>{COMPARE.pickerIntro}</p>
-      <ul className="slots">
+    <Dialog heading={COMPARE.chooseTools} onClose={onClose} wide>
+      <p className="picker-intro">{COMPARE.pickerIntro}</p>
+      <div className="slots">
         {PLACES.map((place) => (
           <Fragment key={place}>
-            {place > 0 && (
-              <li className="slots-versus" role="presentation">
-                {COMPARE.versus}
-              </li>
-            )}
+            {place > 0 && <span className="slots-versus">{COMPARE.versus}</span>}
             <Slot
               place={place}
               tool={tools[place] ?? null}
@@ -98,13 +84,13 @@ export function Picker({ columns, onClose, onDone }: PickerProps) {
             />
           </Fragment>
         ))}
-      </ul>
+      </div>
       {active >= 0 && <ToolFinder key={active} taken={chosen} onPick={(tool) => put(active, tool)} />}
       <div className="picker-foot">
         <button type="button" className="button" disabled={chosen.length < MIN_COMPARED} onClick={compare}>
           {COMPARE.compareTools}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

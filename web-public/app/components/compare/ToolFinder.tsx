@@ -57,13 +57,13 @@ export function ToolFinder({ taken, onPick }: ToolFinderProps) {
   useEffect(() => input.current?.focus(), []);
 
   return (
-    <div className="finder">
+    <div className="finder field">
       <label htmlFor="picker-search">{COMPARE.findTool}</label>
       <input
         ref={input}
         id="picker-search"
         type="search"
-        className="field"
+        className="input"
         maxLength={100}
         autoComplete="off"
         value={query}

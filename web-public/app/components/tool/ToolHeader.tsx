@@ -12,6 +12,7 @@ import { VoteButton } from '../VoteButton';
 import { ContactButtons } from './ContactButtons';
 import { ShareButton } from './ShareButton';
 import { SocialLinks } from './SocialLinks';
+import { SuggestButton } from './SuggestButton';
 import { VisitLink } from './VisitLink';
 
 function Facts({ tool }: { tool: Tool }) {
@@ -86,6 +87,7 @@ export function ToolHeader({ tool }: { tool: Tool }) {
         <span>
           {T.lastUpdated} <time dateTime={tool.updatedAt}>{shortDate(tool.updatedAt)}</time>
         </span>
+        <SuggestButton tool={tool} />
         <SocialLinks links={tool.socialLinks} name={tool.name} />
         <ContactButtons tool={tool} />
       </div>
