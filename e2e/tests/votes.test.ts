@@ -78,7 +78,8 @@ describe('votes', () => {
     await expect.poll(() => pressed(page, 'Upvote')).toBe('true');
     expect(ballots.lists.upvotes.size).toBe(1);
     await page.reload();
-    await expect.poll(() => pressed(page, 'Upvote')).toBe('true');
+    await page.locator('.act[aria-pressed="true"]').waitFor();
+    expect(await pressed(page, 'Upvote')).toBe('true');
     expect(ballots.asked).toBe(1);
   });
 
