@@ -181,6 +181,8 @@ fn naive_order(tools: &mut [&ToolRecord], sort: Sort) {
         Sort::Views => f64::from(tool.stats.page_views),
         Sort::Visits => f64::from(tool.stats.visits),
         Sort::Upvotes => f64::from(tool.stats.upvotes_count),
+        // Not drawn: the order of a list of other modules is theirs.
+        Sort::Listed => 0.0,
         Sort::Newest => f64::from(u32::try_from(tool.published_at.timestamp()).unwrap()),
     };
     tools.sort_by(|a, b| {
