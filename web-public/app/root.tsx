@@ -1,7 +1,7 @@
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { readOnlyMessage } from './api/site';
@@ -13,6 +13,7 @@ import { IconSprite } from './components/Icon';
 import { Progress } from './components/Progress';
 import { ReadOnlyNotice } from './components/ReadOnlyNotice';
 import { Toasts } from './components/Toasts';
+import { hasShell } from './lib/shell';
 import { site } from './lib/site.server';
 import { SessionKeeper } from './session/SessionKeeper';
 import { T } from './texts';
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }] : [];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const shell = hasShell(useLocation().pathname);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -57,12 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ThemeProvider theme={theme} disableStyleSheetGeneration disableTransitionOnChange>
           <Progress />
-          <Header />
+          {shell && <Header />}
           <ReadOnlyNotice />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Footer />
+          {shell && <Footer />}
           <VotesKeeper />
           <CompareTray />
           <Toasts />

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/home.tsx'),
@@ -25,6 +25,12 @@ export default [
   route('use-cases/:useCase', 'routes/use-case.tsx'),
   route('usecase/:group?', 'routes/use-cases.tsx'),
   ...['free-ai-tools', 'best-ai-tools', 'top-ai-tools'].map((path) => route(path, 'routes/section.tsx', { id: path })),
+  layout('routes/account.tsx', [
+    route('login', 'routes/login.tsx'),
+    route('signup', 'routes/signup.tsx'),
+    route('reset-password/:token', 'routes/reset-password.tsx'),
+    route('verify-email/:token', 'routes/verify-email.tsx'),
+  ]),
   // The ranked lists, each one word; any other single word is the 404 page.
   route(':ranking', 'routes/ranked.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -6,11 +6,13 @@ export interface Intended {
 }
 
 const KEY = 'toolbase.intended';
+/** Who signs in much later has forgotten what it was for, and would be surprised. */
+const GOOD_FOR_MS = 30 * 60_000;
 
 /** Keeps it for this tab, until it is taken or the tab is closed. */
 export function remember(action: Intended): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(action));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...action, at: Date.now() }));
   } catch {
     // Without storage they click once more.
   }
@@ -21,14 +23,18 @@ export function take(): Intended | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     sessionStorage.removeItem(KEY);
-    return isIntended(kept) ? kept : null;
+    if (!isIntended(kept) || !(Date.now() - kept.at < GOOD_FOR_MS)) return null;
+    return { kind: kept.kind, toolId: kept.toolId, slug: kept.slug };
   } catch {
     return null;
   }
 }
 
-function isIntended(kept: unknown): kept is Intended {
+type Kept = Intended & { at: number };
+
+function isIntended(kept: unknown): kept is Kept {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { kind, toolId, slug } = kept as Partial<Record<keyof Intended, unknown>>;
-  return (kind === 'upvote' || kind === 'save') && typeof toolId === 'string' && typeof slug === 'string';
+  const { kind, toolId, slug, at } = kept as Partial<Record<keyof Kept, unknown>>;
+  const named = typeof toolId === 'string' && typeof slug === 'string';
+  return (kind === 'upvote' || kind === 'save') && named && typeof at === 'number';
 }

@@ -1,0 +1,17 @@
+import type { Schemas } from '@toolbase/client';
+import { api, content } from './http';
+
+/** A password, with a code where the account asks for one, or the code alone that was left to give. */
+export const logIn = (proof: { email?: string; password?: string; code?: string }) =>
+  content(api.POST('/api/auth/login', { body: proof as Schemas['Credentials'] }));
+
+export const signUp = (body: { fullName: string; email: string; password: string }) =>
+  content(api.POST('/api/auth/signup', { body }));
+
+export const requestPasswordReset = (email: string) =>
+  content(api.POST('/api/auth/request-password-reset', { body: { email } }));
+
+export const resetPassword = (token: string, password: string) =>
+  content(api.POST('/api/auth/reset-password', { body: { token, password } }));
+
+export const verifyEmail = (token: string) => content(api.POST('/api/auth/verify-email', { body: { token } }));

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Route } from './+types/login';
+import { CodeForm } from '../components/account/CodeForm';
+import { LoginForm, type Password } from '../components/account/LoginForm';
+import { OtherWays } from '../components/account/OtherWays';
+import { NeedsJavaScript } from '../components/account/NeedsJavaScript';
+import { useLiveQuery } from '../lib/live';
+import { pageMeta, pageTitle } from '../lib/meta';
+import { siteOf } from '../lib/site';
+import { ownPath } from '../session/return-address';
+import { useReturn } from '../session/useReturn';
+import { A } from '../texts/account';
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta(site, { title: pageTitle(site, A.login), description: A.loginIntro, path: '/login', noindex: true });
+};
+
+const isReason = (reason: string | null): reason is keyof typeof A.cameBack => reason !== null && reason in A.cameBack;
+
+/** What is still to be given: password, or the code that follows a password or Google. */
+type Step = 'password' | { after: Password | null };
+
+export default function Login() {
+  const query = useLiveQuery();
+  const back = ownPath(query.get('redirect'));
+  const reason = query.get('error');
+  const [step, setStep] = useState<Step>();
+  const current = step ?? (query.has('second-factor') ? { after: null } : 'password');
+  useReturn(back);
+
+  if (current !== 'password')
+    return (
+      <>
+        <h1>{A.codeTitle}</h1>
+        <CodeForm proof={current.after} onBack={() => setStep('password')} />
+      </>
+    );
+  return (
+    <>
+      <h1>{A.login}</h1>
+      <p className="account-intro">{A.loginIntro}</p>
+      <NeedsJavaScript />
+      <LoginForm
+        cameBack={isReason(reason) ? A.cameBack[reason] : undefined}
+        onCode={(proof) => setStep({ after: proof })}
+      />
+      <OtherWays back={back} />
+      <p className="account-other">
+        {A.noAccount} <Link to={back ? `/signup?redirect=${encodeURIComponent(back)}` : '/signup'}>{A.toSignUp}</Link>
+      </p>
+    </>
+  );
+}

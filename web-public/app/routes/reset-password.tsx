@@ -1,0 +1,24 @@
+import { Link, useParams } from 'react-router';
+import type { Route } from './+types/reset-password';
+import { ResetForm } from '../components/account/ResetForm';
+import { NeedsJavaScript } from '../components/account/NeedsJavaScript';
+import { secretPageMeta } from '../lib/secret-page';
+import { siteOf } from '../lib/site';
+import { A } from '../texts/account';
+
+export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(siteOf(matches), A.reset);
+
+export default function ResetPassword() {
+  const { token = '' } = useParams();
+  return (
+    <>
+      <h1>{A.reset}</h1>
+      <p className="account-intro">{A.resetIntro}</p>
+      <NeedsJavaScript />
+      <ResetForm token={token} />
+      <p className="account-other">
+        <Link to="/login">{A.toLogin}</Link>
+      </p>
+    </>
+  );
+}
