@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { T } from '../texts';
 import { Icon } from './Icon';
+import '../styles/dialog.css';
 
 interface DialogProps {
   heading: string;

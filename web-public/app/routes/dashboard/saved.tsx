@@ -19,7 +19,7 @@ export default function Saved() {
         action="/search"
         method="get"
         role="search"
-        aria-label={D.searchLabel}
+        aria-label={D.findTools}
         className="saved-search"
         onSubmit={unlessBlank}
       >
