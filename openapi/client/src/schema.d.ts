@@ -512,7 +512,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in. The answer to a wrong password and to an unknown address is the same, after the same time. */
+        /**
+         * Signs in. The answer to a wrong password and to an unknown address is the same, after the same time. When
+         *     the account has a second factor, the right password alone is answered with the code
+         *     `second-factor-required`; the same request with `code` then signs in.
+         */
         post: operations["log_in"];
         delete?: never;
         options?: never;
@@ -709,7 +713,8 @@ export interface paths {
         /**
          * Signs in whom Google vouches for. Of what goes wrong, the login page tells by `error` in its address:
          *     `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
-         *     `suspended`.
+         *     `suspended`. With `second-factor=1` in its address the login page asks for the code of an account that has a
+         *     second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
          */
         get: operations["finish_google_sign_in"];
         put?: never;
@@ -824,6 +829,81 @@ export interface paths {
          *     anew. The one before is deleted.
          */
         post: operations["upload_profile_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether signing in to one's account asks for a code besides the password. */
+        get: operations["get_two_factor"];
+        put?: never;
+        post?: never;
+        /** Turns the second factor of one's account off. The secret and the recovery codes are forgotten. */
+        delete: operations["turn_off_two_factor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a secret for one's authenticator app; an earlier one that was never confirmed is forgotten. Nothing asks
+         *     for a code until one was sent to `POST /api/auth/two-factor/confirm`.
+         */
+        post: operations["start_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turns the second factor on, by a code that shows that the app has the secret. That code is used up: signing in
+         *     takes the next. All other sessions end.
+         */
+        post: operations["confirm_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes ten new recovery codes. The old ones are good no longer. */
+        post: operations["renew_recovery_codes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1367,6 +1447,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/submitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools that one has handed in, whatever became of them. */
+        get: operations["list_submitted_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/aitool/{id}/increment-views": {
         parameters: {
             query?: never;
@@ -1450,6 +1547,110 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upvotes/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools that a member upvoted, the newest first. Only for the member, and for admins. */
+        get: operations["list_upvotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upvotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upvotes a tool. A second time changes nothing and is answered alike. */
+        post: operations["add_upvote"];
+        /** Takes an upvote back. Without one, nothing changes and the answer is the same. */
+        delete: operations["remove_upvote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upvotes/{aiToolId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an upvote back: the same as the DELETE with a body, which some proxies strip. */
+        delete: operations["remove_upvote_of_tool"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/savedaitools/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools that a member keeps, the newest first. Only for the member, and for admins. */
+        get: operations["list_saved_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/savedaitools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a tool in the member's list. A second time changes nothing and is answered alike. */
+        post: operations["save_tool"];
+        /** Takes a tool off the member's list. When it is not there, nothing changes and the answer is the same. */
+        delete: operations["unsave_tool"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/savedaitools/{aiToolId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a tool off the member's list: the same as the DELETE with a body, which some proxies strip. */
+        delete: operations["unsave_tool_by_path"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1917,6 +2118,546 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tool-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All sections with their public tools, in order. */
+        get: operations["list_tool_tags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tool-tags/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools of a section, in its own order unless `sort` is given. */
+        get: operations["get_tools_by_tag"];
+        put?: never;
+        /** The tools of a section, in its own order unless `sort` is given. Only reads; the GET twin can be cached. */
+        post: operations["list_tools_by_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tool-tags/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Appends a tool to a section. */
+        post: operations["add_tool_to_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tool-tags/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a tool out of a section. */
+        post: operations["remove_tool_from_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tool-tags/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the tools of a section into another order. */
+        post: operations["reorder_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tool-tags/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a section behind the others. */
+        post: operations["create_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tool-tags/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renames a section. */
+        post: operations["rename_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tool-tags/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a section. Those that pages of the site depend on cannot be deleted. */
+        post: operations["delete_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/use-cases/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All use cases: those by audience, then those by task, each in order. */
+        get: operations["list_use_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/use-cases/tools-by-case": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools of a use case, in its own order unless `sort` is given. */
+        get: operations["get_tools_by_use_case"];
+        put?: never;
+        /** The tools of a use case, in its own order unless `sort` is given. Only reads; the GET twin can be cached. */
+        post: operations["list_tools_by_use_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/use-cases/use-case-by-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The use cases by audience, or by task. */
+        get: operations["get_use_cases_by_category"];
+        put?: never;
+        /** The use cases by audience, or by task. Only reads; the GET twin can be cached. */
+        post: operations["list_use_cases_by_category"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/use-cases/add-tool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Appends a tool to a use case. */
+        post: operations["add_tool_to_use_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/use-cases/remove-tool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a tool out of a use case. */
+        post: operations["remove_tool_from_use_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/use-cases/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the tools of a use case into another order. */
+        post: operations["reorder_use_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system-config/category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories on the home page. */
+        get: operations["get_featured_categories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system-config/usecase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The use cases on the home page. */
+        get: operations["get_featured_use_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Chooses what the home page features: at most six categories, at most eight use cases, none twice. */
+        put: operations["update_system_config"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The suggestions that wait, the oldest first; at most 5,000. */
+        get: operations["list_suggestions"];
+        put?: never;
+        /** Suggests a change of a tool's listing. An admin decides on it. */
+        post: operations["suggest_edit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-suggestions/resolve/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes a suggestion off the queue as dealt with. */
+        put: operations["resolve_suggestion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools-by-section": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All sections with their tools, narrowed by filters. */
+        get: operations["list_admin_sections"];
+        put?: never;
+        /** Makes a section behind the others. */
+        post: operations["create_admin_section"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools-by-section/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A section with its tools. */
+        get: operations["get_admin_section"];
+        put?: never;
+        post?: never;
+        /** Deletes a section; its tools stay in the catalogue. */
+        delete: operations["delete_admin_section"];
+        options?: never;
+        head?: never;
+        /** Changes a section. A former name or slug goes on to lead to it. */
+        patch: operations["update_admin_section"];
+        trace?: never;
+    };
+    "/api/admin/use-case-by-audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All use cases by audience with their tools, narrowed by filters. */
+        get: operations["list_admin_audiences"];
+        put?: never;
+        /** Makes a use case of an audience behind the others. */
+        post: operations["create_admin_audience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/use-case-by-audience/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A use case of an audience with its tools. */
+        get: operations["get_admin_audience"];
+        put?: never;
+        post?: never;
+        /** Deletes a use case of an audience; its tools stay in the catalogue. */
+        delete: operations["delete_admin_audience"];
+        options?: never;
+        head?: never;
+        /** Changes a use case of an audience. A former name or slug goes on to lead to it. */
+        patch: operations["update_admin_audience"];
+        trace?: never;
+    };
+    "/api/admin/use-case-by-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All use cases by task with their tools, narrowed by filters. */
+        get: operations["list_admin_tasks"];
+        put?: never;
+        /** Makes a use case of a task behind the others. */
+        post: operations["create_admin_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/use-case-by-task/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A use case of a task with its tools. */
+        get: operations["get_admin_task"];
+        put?: never;
+        post?: never;
+        /** Deletes a use case of a task; its tools stay in the catalogue. */
+        delete: operations["delete_admin_task"];
+        options?: never;
+        head?: never;
+        /** Changes a use case of a task. A former name or slug goes on to lead to it. */
+        patch: operations["update_admin_task"];
+        trace?: never;
+    };
+    "/api/admin/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Suggestions of members, the oldest first. */
+        get: operations["list_admin_suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/suggestions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A suggestion. */
+        get: operations["get_admin_suggestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/suggestions/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a suggestion off the queue: the listing has been changed accordingly. */
+        post: operations["apply_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/suggestions/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a suggestion off the queue as dealt with in some other way. */
+        post: operations["resolve_admin_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/suggestions/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a suggestion off the queue without a change. */
+        post: operations["dismiss_suggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the home page features. `PUT /api/system-config` changes it. */
+        get: operations["list_configuration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1984,6 +2725,92 @@ export interface components {
         AdminCategoryList: {
             /** @description The page's categories. */
             items: components["schemas"]["AdminCategory"][];
+            /**
+             * Format: int64
+             * @description How many there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description A section or a use case. */
+        AdminList: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description What people see; `{year}` stands for the year of the configuration.
+             * @example Students
+             */
+            name: string;
+            /**
+             * @description Address part.
+             * @example ai-tools-for-students
+             */
+            slug: string;
+            /** @description Other names and slugs that lead here. */
+            aliases: string[];
+            /**
+             * @description The heading of its page.
+             * @example AI Tools for Students
+             */
+            title: string;
+            /** @description A sentence or two. */
+            description: string;
+            /**
+             * Format: int64
+             * @description Place among its kind.
+             */
+            position: number;
+            /** @description Whether pages of the site depend on it, so that it cannot be deleted. */
+            protected: boolean;
+            /** @description How many tools visitors see. */
+            count: number;
+            /** @description Its tools in order, also those that are not public. */
+            tools: components["schemas"]["ListedTool"][];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description What is to be changed; what is absent stays. A former name or slug goes on to lead here. */
+        AdminListChange: {
+            /** @description What people see. */
+            name?: string | null;
+            /** @description Address part. */
+            slug?: string | null;
+            /** @description The heading of its page. */
+            title?: string | null;
+            /** @description A sentence or two. */
+            description?: string | null;
+            /** @description Other names and slugs that lead here. */
+            aliases?: string[] | null;
+            /**
+             * Format: int64
+             * @description Place among its kind.
+             */
+            position?: number | null;
+        };
+        /** @description A page of lists. */
+        AdminListPage: {
+            /** @description The page's lists. */
+            items: components["schemas"]["AdminList"][];
             /**
              * Format: int64
              * @description How many there are on all pages.
@@ -2073,6 +2900,86 @@ export interface components {
              *     ]
              */
             permissions: string[];
+        };
+        /** @description A suggestion, as the back office shows it. */
+        AdminSuggestion: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The tool's name.
+             * @example Midjourney
+             */
+            toolName: string;
+            /**
+             * Format: uuid
+             * @description The tool.
+             */
+            toolId: string;
+            /**
+             * @description The tool's slug; empty when it was deleted.
+             * @example midjourney
+             */
+            toolSlug: string;
+            /**
+             * @description The tool's own site; empty when it was deleted.
+             * @example https://www.midjourney.com
+             */
+            website: string;
+            /**
+             * @description Who suggested it.
+             * @example Ada Lovelace
+             */
+            submittedBy: string;
+            /** @description Why. */
+            reason: string;
+            /**
+             * @description Which part of the listing; may be empty.
+             * @example pricingType
+             */
+            field: string;
+            /**
+             * @description What should stand there; may be empty.
+             * @example Paid
+             */
+            proposed: string;
+            /**
+             * @description `pending`, `applied`, `dismissed` or `resolved`.
+             * @example pending
+             */
+            state: string;
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was decided on.
+             */
+            decidedAt?: string | null;
+        };
+        /** @description A page of suggestions. */
+        AdminSuggestionList: {
+            /** @description The page's suggestions. */
+            items: components["schemas"]["AdminSuggestion"][];
+            /**
+             * Format: int64
+             * @description How many there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
         };
         /** @description A tool with everything that is known of it, its owner's address included. */
         AdminTool: {
@@ -2664,6 +3571,27 @@ export interface components {
              */
             position: number | null;
         };
+        /** @description A featured category, main or sub: by name, slug, alias or id. */
+        CategoryChoice: {
+            /**
+             * @description `main` or `sub`; when absent, `sub` if there is a subcategory.
+             * @default null
+             * @example sub
+             */
+            type: string | null;
+            /**
+             * @description The main category.
+             * @default
+             * @example Image
+             */
+            category: string;
+            /**
+             * @description The subcategory, for `sub`.
+             * @default null
+             * @example Image Generator
+             */
+            subcategory: string | null;
+        };
         /** @description A category that a list is about. */
         CategoryHead: {
             /**
@@ -2697,6 +3625,47 @@ export interface components {
             name: string;
             /** @description Its slug. */
             slug: string;
+        };
+        /** @description A part of the configuration. */
+        ConfigurationPart: {
+            /**
+             * @description Names the part: `categories` or `use-cases`.
+             * @example categories
+             */
+            id: string;
+            /**
+             * @description What it is called.
+             * @example Configure Categories
+             */
+            name: string;
+            /**
+             * @description What is featured, in order.
+             * @example [
+             *       "AI Chatbot",
+             *       "Image"
+             *     ]
+             */
+            featured: string[];
+            /**
+             * @description How many there may be.
+             * @example 6
+             */
+            limit: number;
+        };
+        /** @description The parts of the configuration. */
+        ConfigurationParts: {
+            /** @description Both. */
+            items: components["schemas"]["ConfigurationPart"][];
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description One.
+             */
+            totalPages: number;
         };
         /** @description One's password. */
         ConfirmedPassword: {
@@ -2743,9 +3712,23 @@ export interface components {
         /** @description Who wants to sign in. */
         Credentials: {
             /** @example ada@example.org */
-            email: string;
+            email?: string;
             /** @example tea & biscuits */
-            password: string;
+            password?: string;
+            /**
+             * @description Of an account with a second factor: the six digits that the app shows, or a recovery code. Alone, it
+             *     completes signing in with Google.
+             * @example 287082
+             */
+            code?: string | null;
+        };
+        /** @description What was done, for people. */
+        CurationMessage: {
+            /**
+             * @description The text to show.
+             * @example Suggestion resolved successfully
+             */
+            message: string;
         };
         /** @description An event that one handler has given up. */
         DeadLetter: {
@@ -2907,6 +3890,66 @@ export interface components {
             question: string;
             /** @description The answer. */
             answer: string;
+        };
+        /** @description The featured categories. Both names of the field are those of the specification. */
+        FeaturedCategories: {
+            /** @description At most six, in order. */
+            featuredCategoryMain: components["schemas"]["FeaturedCategory"][];
+            /** @description The same. */
+            categories: components["schemas"]["FeaturedCategory"][];
+        };
+        /** @description A featured category. */
+        FeaturedCategory: {
+            /**
+             * @description `main` or `sub`.
+             * @example main
+             */
+            type: string;
+            /**
+             * @description The main category.
+             * @example Image
+             */
+            category: string;
+            /** @description The subcategory; empty for a main category. */
+            subcategory: string;
+            /**
+             * @description Slug of the main category.
+             * @example image
+             */
+            categorySlug: string;
+            /** @description Slug of the subcategory; empty for a main category. */
+            subcategorySlug: string;
+        };
+        /** @description A featured use case. */
+        FeaturedUseCase: {
+            /**
+             * @description Its name.
+             * @example Image Generation
+             */
+            name: string;
+            /**
+             * @description Address part.
+             * @example image-generation
+             */
+            slug: string;
+            /**
+             * @description The address of its page.
+             * @example /use-cases/image-generation
+             */
+            path: string;
+        };
+        /** @description The featured use cases. */
+        FeaturedUseCases: {
+            /**
+             * @description Their names, at most eight, in order.
+             * @example [
+             *       "Image Generation",
+             *       "Copywriting"
+             *     ]
+             */
+            featuredUseCases: string[];
+            /** @description The same with their addresses. */
+            useCases: components["schemas"]["FeaturedUseCase"][];
         };
         /** @description What people like and do not like. */
         FeaturesView: {
@@ -3077,6 +4120,31 @@ export interface components {
              * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3
              */
             token: string;
+        };
+        /** @description A tool in a list. */
+        ListedTool: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Midjourney
+             */
+            name: string;
+            /**
+             * @description Names it in addresses.
+             * @example midjourney
+             */
+            slug: string;
+            /**
+             * @description Its own site.
+             * @example https://www.midjourney.com
+             */
+            url: string;
+            /** @description Whether visitors see it. */
+            public: boolean;
         };
         /** @description An account in the lists of the dashboard. */
         ListedUser: {
@@ -3438,6 +4506,22 @@ export interface components {
              */
             settings?: string | null;
         };
+        /** @description A list to be made. What is left out follows from the name. */
+        NewAdminList: {
+            /**
+             * @description What people see.
+             * @example Photographers
+             */
+            name: string;
+            /** @description Address part; made from the name when left out. */
+            slug?: string | null;
+            /** @description The heading of its page; made from the name when left out. */
+            title?: string | null;
+            /** @description A sentence or two. */
+            description?: string;
+            /** @description Other names and slugs that lead here. */
+            aliases?: string[];
+        };
         /** @description A link's secret and the new password. */
         NewPassword: {
             /**
@@ -3447,6 +4531,14 @@ export interface components {
             token: string;
             /** @example tea & biscuits */
             password: string;
+        };
+        /** @description A new section. */
+        NewSection: {
+            /**
+             * @description Its name.
+             * @example New in autumn
+             */
+            sectionName: string;
         };
         /**
          * @description Where a listing came from.
@@ -3675,6 +4767,25 @@ export interface components {
              */
             message: string;
         };
+        /** @description Codes for when the app is lost. They are shown this once. */
+        RecoveryCodes: {
+            /**
+             * @description Each signs in once in the place of a code of the app.
+             * @example [
+             *       "wq7d-k3xm-92bf-hu5t",
+             *       "c8rn-4vje-zp6a-m2ys",
+             *       "t5gk-x9wd-3fqb-7nhc",
+             *       "e6ua-r2zp-jm8v-k4wx",
+             *       "y3hs-5tbn-d7qc-g9fe",
+             *       "b9mx-p4ku-w6ja-2rvz",
+             *       "n7ec-8gqt-f5hy-s3dk",
+             *       "u2vw-m6xb-4azr-p8jn",
+             *       "h4fd-t7se-y9gc-3kqm",
+             *       "z5ka-2unb-x8wp-v6rj"
+             *     ]
+             */
+            recoveryCodes: string[];
+        };
         /**
          * @description What someone may do.
          * @enum {string}
@@ -3689,6 +4800,27 @@ export interface components {
         RoleName: {
             /** @description `user` or `admin`. */
             name: components["schemas"]["Role"];
+        };
+        /** @description What became of a save. */
+        SaveAnswer: {
+            /**
+             * Format: uuid
+             * @description The tool.
+             */
+            aiToolId: string;
+            /** @description Whether the member keeps it now. */
+            saved: boolean;
+            /**
+             * Format: int64
+             * @description How many do.
+             * @example 13
+             */
+            savedCount: number;
+            /**
+             * @description The text to show.
+             * @example AI added to saved list
+             */
+            message: string;
         };
         /** @description A hit: the tool's card with its introduction. */
         SearchHit: components["schemas"]["ToolCard"] & {
@@ -3717,6 +4849,24 @@ export interface components {
              * @example No description available
              */
             description: string;
+        };
+        /** @description A section's new name. */
+        SectionName: {
+            /** @description Id of the section. */
+            id: string;
+            /**
+             * @description Its new name; the former one goes on to lead here.
+             * @example New this winter
+             */
+            name: string;
+        };
+        /** @description A section to delete. */
+        SectionToDelete: {
+            /**
+             * @description Its name, slug, alias or id.
+             * @example New in autumn
+             */
+            sectionName: string;
         };
         /** @description A browser that is signed in. */
         SessionView: {
@@ -3906,6 +5056,181 @@ export interface components {
              */
             count: number;
         };
+        /** @description A tool, as who handed it in sees it. */
+        SubmittedTool: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Names the tool in addresses.
+             * @example midjourney
+             */
+            slug: string;
+            /**
+             * @description The product's own spelling.
+             * @example Midjourney
+             */
+            name: string;
+            /**
+             * @description The tool's own site.
+             * @example https://www.midjourney.com
+             */
+            url: string;
+            /** @description Address of its logo. */
+            logoUrl?: string | null;
+            /** @description One-line promise. */
+            shortDescription: string;
+            /**
+             * @description `draft`, `pending` (waits for a moderator), `approved` (public), `rejected` or `inactive`.
+             * @example pending
+             */
+            state: string;
+            /** @description Why it was rejected, or taken off. */
+            stateReason?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was handed in.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Last edit of the listing.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description First approval of the listing.
+             */
+            publishedAt?: string | null;
+        };
+        /** @description What one has handed in. */
+        SubmittedTools: {
+            /** @description The newest first. */
+            tools: components["schemas"]["SubmittedTool"][];
+            /**
+             * Format: int64
+             * @description How many there are in all.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages they make.
+             * @example 1
+             */
+            totalPages: number;
+        };
+        /** @description The tool of a suggestion. */
+        SuggestedTool: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Midjourney
+             */
+            name: string;
+            /**
+             * @description Names it in addresses.
+             * @example midjourney
+             */
+            slug: string;
+            /**
+             * @description Its own site.
+             * @example https://www.midjourney.com
+             */
+            url: string;
+        };
+        /** @description A suggestion. */
+        Suggestion: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            aiId?: components["schemas"]["SuggestedTool"] | null;
+            /** @description Who suggested it. */
+            userId: components["schemas"]["SuggestionAuthor"];
+            /** @description Why. */
+            reason: string;
+            /** @description Which part of the listing; may be empty. */
+            field: string;
+            /** @description What should stand there; may be empty. */
+            proposed: string;
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            createdAt: string;
+        };
+        /** @description Who suggested something. */
+        SuggestionAuthor: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description `Anonymous` when the account is no more.
+             * @example Ada Lovelace
+             */
+            fullName: string;
+        };
+        /** @description Why something is decided. */
+        SuggestionReason: {
+            /**
+             * @description The reason, for the audit.
+             * @default null
+             */
+            reason: string | null;
+        };
+        /** @description What should be changed of a tool, and why. */
+        SuggestionRequest: {
+            /**
+             * @description Id or slug of the tool.
+             * @example midjourney
+             */
+            aiId: string;
+            /**
+             * @description Why, for the people who decide.
+             * @example The free plan ended in spring; see their pricing page.
+             */
+            reason: string;
+            /**
+             * @description Which part of the listing.
+             * @example pricingType
+             */
+            field?: string | null;
+            /**
+             * @description What should stand there.
+             * @example Paid
+             */
+            proposed?: string | null;
+        };
         /** @description Why an account is shut. */
         Suspension: {
             /**
@@ -3913,6 +5238,76 @@ export interface components {
              * @example Sends advertisements.
              */
             reason: string;
+        };
+        /** @description What is to be featured; what is absent stays. */
+        SystemConfigChange: {
+            /** @description At most six, none twice. */
+            categories?: components["schemas"]["CategoryChoice"][] | null;
+            /**
+             * @description Names, slugs, paths or ids; at most eight, none twice.
+             * @example [
+             *       "Image Generation",
+             *       "Copywriting"
+             *     ]
+             */
+            featuredUseCases?: string[] | null;
+            /** @description Why, in a few words, for the audit. */
+            reason?: string | null;
+        };
+        /** @description What a section's page shows beside its tools. */
+        TagHead: {
+            /**
+             * @description Its name.
+             * @example Best AI Tools for 2025
+             */
+            name: string;
+            /**
+             * @description Names it in requests.
+             * @example best
+             */
+            slug: string;
+            /** @description The heading. */
+            title: string;
+            /** @description A sentence or two. */
+            description: string;
+        };
+        /** @description The order of a section's tools. */
+        TagOrder: {
+            /**
+             * @description Name, slug, alias or id of the section.
+             * @example Best AI Tools for 2025
+             */
+            tagName: string;
+            /** @description The tools in the new order; those left out follow in the order they have. */
+            toolIds: string[];
+        };
+        /** @description A section: name, slug, alias or id. */
+        TagRequest: {
+            /**
+             * @description Name, slug, alias or id. Names may bear the present year, 2025 or none.
+             * @example Best AI Tools for 2025
+             */
+            tagName: string;
+        };
+        /** @description A tool and the section it goes into, or out of. */
+        TagToolRequest: {
+            /**
+             * @description Name, slug, alias or id of the section.
+             * @example Best AI Tools for 2025
+             */
+            tagName: string;
+            /**
+             * @description Id or slug of the tool.
+             * @example midjourney
+             */
+            toolId: string;
+            /** @description Why, in a few words, for the audit. */
+            reason?: string | null;
+        };
+        /** @description A page of a section's tools. */
+        TagTools: components["schemas"]["ToolList"] & {
+            /** @description The section. */
+            tag: components["schemas"]["TagHead"];
         };
         /** @description A tool with everything its page shows. */
         Tool: components["schemas"]["ToolCard"] & components["schemas"]["ToolExtras"];
@@ -4214,6 +5609,42 @@ export interface components {
          * @enum {string}
          */
         ToolState: "draft" | "pending" | "approved" | "rejected" | "inactive";
+        /** @description A section with its tools. The specification calls it a tool tag. */
+        ToolTag: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Best AI Tools for 2025
+             */
+            name: string;
+            /**
+             * @description Names it in requests, whatever the year.
+             * @example best
+             */
+            slug: string;
+            /** @description The heading of its page. */
+            title: string;
+            /** @description A sentence or two. */
+            description: string;
+            /**
+             * Format: int64
+             * @description Place among the sections.
+             */
+            position: number;
+            /** @description Whether pages of the site depend on it, so that it cannot be deleted. */
+            protected: boolean;
+            /** @description Its public tools, in order. */
+            tools: components["schemas"]["ToolCard"][];
+        };
         /** @description A main category in the tree. */
         TreeMainCategory: {
             /**
@@ -4265,6 +5696,171 @@ export interface components {
              * @description Approved tools in it; only with `counts=1`.
              */
             count?: number | null;
+        };
+        /** @description The first code of the app. */
+        TwoFactorCode: {
+            /**
+             * @description Six digits.
+             * @example 287082
+             */
+            code: string;
+        };
+        /** @description What an authenticator app is told. */
+        TwoFactorSecret: {
+            /**
+             * @description To be typed in where no picture can be taken (base32).
+             * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+             */
+            secret: string;
+            /**
+             * @description The same as an address that apps open.
+             * @example otpauth://totp/ToolBase:ada%40example.org?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=ToolBase
+             */
+            uri: string;
+            /**
+             * @description `uri` as a QR code: rows of `0` for light and `1` for dark. The light margin, four modules wide, is left to
+             *     whoever draws it.
+             * @example [
+             *       "1111111001011001111111",
+             *       "1000001011110101000001"
+             *     ]
+             */
+            qr: string[];
+        };
+        /** @description How the second factor of one's account stands. */
+        TwoFactorState: {
+            /** @description Whether signing in asks for a code. */
+            enabled: boolean;
+            /**
+             * Format: int64
+             * @description How many recovery codes have not been used.
+             * @example 10
+             */
+            recoveryCodesLeft: number;
+        };
+        /** @description What became of an upvote. */
+        UpvoteAnswer: {
+            /**
+             * Format: uuid
+             * @description The tool.
+             */
+            aiToolId: string;
+            /** @description Whether the member upvotes it now. */
+            upvoted: boolean;
+            /**
+             * Format: int64
+             * @description How many do.
+             * @example 8
+             */
+            upvotesCount: number;
+            /**
+             * @description The text to show.
+             * @example Tool upvoted successfully
+             */
+            message: string;
+        };
+        /** @description A use case. */
+        UseCase: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name, as the specification calls the field.
+             * @example Students
+             */
+            UseCase: string;
+            /**
+             * @description Its name.
+             * @example Students
+             */
+            name: string;
+            /**
+             * @description Address part.
+             * @example ai-tools-for-students
+             */
+            slug: string;
+            /**
+             * @description The address of its page.
+             * @example /use-cases/ai-tools-for-students
+             */
+            path: string;
+            /**
+             * @description The heading of its page.
+             * @example AI Tools for Students
+             */
+            title: string;
+            /** @description A sentence or two. */
+            description: string;
+            /**
+             * @description `By Audience` or `By Task`.
+             * @example By Audience
+             */
+            category: string;
+            /**
+             * @description How many tools its page lists.
+             * @example 10
+             */
+            count: number;
+        };
+        /** @description Which use cases. */
+        UseCaseCategoryRequest: {
+            /**
+             * @description `By Audience` or `By Task`.
+             * @example By Audience
+             */
+            useCaseCategory: string;
+            /** @description Whether their tools are wanted, too. */
+            withTools?: boolean;
+        };
+        /** @description A use case with its tools. */
+        UseCaseGroup: components["schemas"]["UseCase"] & {
+            /** @description Its public tools, in order; empty unless they were asked for. */
+            tools: components["schemas"]["ToolCard"][];
+        };
+        /** @description The order of a use case's tools. */
+        UseCaseOrder: {
+            /**
+             * @description Name, slug, path, alias or id of the use case.
+             * @example Students
+             */
+            useCase: string;
+            /** @description The tools in the new order; those left out follow in the order they have. */
+            toolIds: string[];
+        };
+        /** @description A use case: name, slug, path, alias or id. */
+        UseCaseRequest: {
+            /**
+             * @description Name, slug, path, alias or id.
+             * @example Image & Art Creation
+             */
+            useCase: string;
+        };
+        /** @description A tool and the use case it goes into, or out of. */
+        UseCaseToolRequest: {
+            /**
+             * @description Name, slug, path, alias or id of the use case.
+             * @example Students
+             */
+            useCase: string;
+            /**
+             * @description Id or slug of the tool.
+             * @example midjourney
+             */
+            toolId: string;
+            /** @description Why, in a few words, for the audit. */
+            reason?: string | null;
+        };
+        /** @description A page of a use case's tools. */
+        UseCaseTools: components["schemas"]["ToolList"] & {
+            /** @description The use case. */
+            useCase: components["schemas"]["UseCase"];
         };
         /** @description An account, as its owner sees it. */
         User: {
@@ -4420,6 +6016,41 @@ export interface components {
              * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3
              */
             token: string;
+        };
+        /** @description Which tool. Who acts is the session; `userId`, when given, must be its own. */
+        VoteRequest: {
+            /**
+             * @description Id or slug of the tool.
+             * @example midjourney
+             */
+            aiToolId: string;
+            /** @description The member's own id; may be left out. */
+            userId?: string | null;
+        };
+        /** @description A tool that a member upvoted or saved. */
+        VoteView: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The member.
+             */
+            userId: string;
+            /** @description The tool. */
+            aiToolId: components["schemas"]["ToolCard"];
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            createdAt: string;
         };
     };
     responses: never;
@@ -7884,7 +9515,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "email": "ada@example.org",
-                 *       "password": "tea & biscuits"
+                 *       "password": "tea & biscuits",
+                 *       "code": "287082"
                  *     }
                  */
                 "application/json": components["schemas"]["Credentials"];
@@ -7932,7 +9564,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
-            /** @description Login failed */
+            /** @description Login failed. With the code `second-factor-required` or `second-factor-wrong` the password is right, and what is missing or wrong is the code. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7943,9 +9575,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Login failed",
+                     *       "detail": "Login failed. With the code `second-factor-required` or `second-factor-wrong` the password is right, and what is missing or wrong is the code.",
                      *       "code": "unauthenticated",
-                     *       "message": "Login failed",
+                     *       "message": "Login failed. With the code `second-factor-required` or `second-factor-wrong` the password is right, and what is missing or wrong is the code.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9799,6 +11431,517 @@ export interface operations {
                      *       "detail": "The storage is not available; nothing was kept.",
                      *       "code": "unavailable",
                      *       "message": "The storage is not available; nothing was kept.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "recoveryCodesLeft": 10
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TwoFactorState"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    turn_off_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The password alone signs in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The second factor is off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "The second factor is off.",
+                     *       "code": "not-found",
+                     *       "message": "The second factor is off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+                     *       "uri": "otpauth://totp/ToolBase:ada%40example.org?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=ToolBase",
+                     *       "qr": [
+                     *         "1111111001011001111111",
+                     *         "1000001011110101000001"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TwoFactorSecret"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The second factor is on already. Turn it off first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The second factor is on already. Turn it off first.",
+                     *       "code": "conflict",
+                     *       "message": "The second factor is on already. Turn it off first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TwoFactorCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recoveryCodes": [
+                     *         "wq7d-k3xm-92bf-hu5t",
+                     *         "c8rn-4vje-zp6a-m2ys",
+                     *         "t5gk-x9wd-3fqb-7nhc",
+                     *         "e6ua-r2zp-jm8v-k4wx",
+                     *         "y3hs-5tbn-d7qc-g9fe",
+                     *         "b9mx-p4ku-w6ja-2rvz",
+                     *         "n7ec-8gqt-f5hy-s3dk",
+                     *         "u2vw-m6xb-4azr-p8jn",
+                     *         "h4fd-t7se-y9gc-3kqm",
+                     *         "z5ka-2unb-x8wp-v6rj"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was started. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Nothing was started.",
+                     *       "code": "not-found",
+                     *       "message": "Nothing was started.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The second factor is on already. Turn it off first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The second factor is on already. Turn it off first.",
+                     *       "code": "conflict",
+                     *       "message": "The second factor is on already. Turn it off first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `code` is wrong. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`code` is wrong.",
+                     *       "code": "invalid",
+                     *       "message": "`code` is wrong.",
+                     *       "errors": {
+                     *         "code": [
+                     *           "is wrong"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recoveryCodes": [
+                     *         "wq7d-k3xm-92bf-hu5t",
+                     *         "c8rn-4vje-zp6a-m2ys",
+                     *         "t5gk-x9wd-3fqb-7nhc",
+                     *         "e6ua-r2zp-jm8v-k4wx",
+                     *         "y3hs-5tbn-d7qc-g9fe",
+                     *         "b9mx-p4ku-w6ja-2rvz",
+                     *         "n7ec-8gqt-f5hy-s3dk",
+                     *         "u2vw-m6xb-4azr-p8jn",
+                     *         "h4fd-t7se-y9gc-3kqm",
+                     *         "z5ka-2unb-x8wp-v6rj"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The second factor is off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "The second factor is off.",
+                     *       "code": "not-found",
+                     *       "message": "The second factor is off.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -14861,6 +17004,124 @@ export interface operations {
             };
         };
     };
+    list_submitted_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 5,000; 5,000 when absent.
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "state": "pending",
+                     *           "stateReason": "stateReason",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 1,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubmittedTools"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `limit` must be 1 to 5000. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`limit` must be 1 to 5000.",
+                     *       "code": "invalid",
+                     *       "message": "`limit` must be 1 to 5000.",
+                     *       "errors": {
+                     *         "limit": [
+                     *           "must be 1 to 5000"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     increment_views: {
         parameters: {
             query?: never;
@@ -15048,6 +17309,956 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["TreeMainCategory"][];
+                };
+            };
+        };
+    };
+    list_upvotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The member.
+                 * @example userId
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "aiToolId": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         },
+                     *         "createdAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["VoteView"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else's list. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Someone else's list.",
+                     *       "code": "forbidden",
+                     *       "message": "Someone else's list.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_upvote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "aiToolId": "midjourney",
+                 *       "userId": "userId"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "aiToolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "upvoted": true,
+                     *       "upvotesCount": 8,
+                     *       "message": "Tool upvoted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpvoteAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `userId` is someone else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "`userId` is someone else's.",
+                     *       "code": "forbidden",
+                     *       "message": "`userId` is someone else's.",
+                     *       "errors": {
+                     *         "userId": [
+                     *           "is someone else's"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `aiToolId` is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`aiToolId` is missing.",
+                     *       "code": "invalid",
+                     *       "message": "`aiToolId` is missing.",
+                     *       "errors": {
+                     *         "aiToolId": [
+                     *           "is missing"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_upvote: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id or slug of the tool.
+                 * @example midjourney
+                 */
+                aiToolId?: string;
+                /** @description The member's own id; may be left out. */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "aiToolId": "midjourney",
+                 *       "userId": "userId"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoteRequest"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "aiToolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "upvoted": true,
+                     *       "upvotesCount": 8,
+                     *       "message": "Tool upvoted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpvoteAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `userId` is someone else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "`userId` is someone else's.",
+                     *       "code": "forbidden",
+                     *       "message": "`userId` is someone else's.",
+                     *       "errors": {
+                     *         "userId": [
+                     *           "is someone else's"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `aiToolId` is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`aiToolId` is missing.",
+                     *       "code": "invalid",
+                     *       "message": "`aiToolId` is missing.",
+                     *       "errors": {
+                     *         "aiToolId": [
+                     *           "is missing"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_upvote_of_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the tool.
+                 * @example aiToolId
+                 */
+                aiToolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "aiToolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "upvoted": true,
+                     *       "upvotesCount": 8,
+                     *       "message": "Tool upvoted successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpvoteAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_saved_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The member.
+                 * @example userId
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "userId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "aiToolId": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         },
+                     *         "createdAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["VoteView"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else's list. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Someone else's list.",
+                     *       "code": "forbidden",
+                     *       "message": "Someone else's list.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "aiToolId": "midjourney",
+                 *       "userId": "userId"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "aiToolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "saved": true,
+                     *       "savedCount": 13,
+                     *       "message": "AI added to saved list"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaveAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `userId` is someone else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "`userId` is someone else's.",
+                     *       "code": "forbidden",
+                     *       "message": "`userId` is someone else's.",
+                     *       "errors": {
+                     *         "userId": [
+                     *           "is someone else's"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `aiToolId` is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`aiToolId` is missing.",
+                     *       "code": "invalid",
+                     *       "message": "`aiToolId` is missing.",
+                     *       "errors": {
+                     *         "aiToolId": [
+                     *           "is missing"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsave_tool: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id or slug of the tool.
+                 * @example midjourney
+                 */
+                aiToolId?: string;
+                /** @description The member's own id; may be left out. */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "aiToolId": "midjourney",
+                 *       "userId": "userId"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoteRequest"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "aiToolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "saved": true,
+                     *       "savedCount": 13,
+                     *       "message": "AI added to saved list"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaveAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `userId` is someone else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "`userId` is someone else's.",
+                     *       "code": "forbidden",
+                     *       "message": "`userId` is someone else's.",
+                     *       "errors": {
+                     *         "userId": [
+                     *           "is someone else's"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `aiToolId` is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`aiToolId` is missing.",
+                     *       "code": "invalid",
+                     *       "message": "`aiToolId` is missing.",
+                     *       "errors": {
+                     *         "aiToolId": [
+                     *           "is missing"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsave_tool_by_path: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the tool.
+                 * @example aiToolId
+                 */
+                aiToolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "aiToolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "saved": true,
+                     *       "savedCount": 13,
+                     *       "message": "AI added to saved list"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaveAnswer"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -19715,6 +22926,5930 @@ export interface operations {
                      *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_tool_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "Best AI Tools for 2025",
+                     *         "slug": "best",
+                     *         "title": "title",
+                     *         "description": "description",
+                     *         "position": 1,
+                     *         "protected": true,
+                     *         "tools": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "slug": "midjourney",
+                     *             "name": "Midjourney",
+                     *             "url": "https://www.midjourney.com",
+                     *             "logoUrl": "https://example.com",
+                     *             "shortDescription": "shortDescription",
+                     *             "updatedAt": "2025-06-15T12:00:00Z",
+                     *             "launchedOn": "2025-06-15",
+                     *             "publishedAt": "2025-06-15T12:00:00Z",
+                     *             "popularity": 41.27,
+                     *             "pricingType": "Freemium",
+                     *             "pricingCurrency": "USD",
+                     *             "categories": [
+                     *               {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "Category": "Image Generator",
+                     *                 "CategoryMain": "Image",
+                     *                 "slug": "image-generator",
+                     *                 "mainSlug": "image"
+                     *               }
+                     *             ],
+                     *             "rating": {
+                     *               "score": 4.5,
+                     *               "totalReviews": 12
+                     *             },
+                     *             "stats": {
+                     *               "visits": 0,
+                     *               "pageViews": 0,
+                     *               "savedCount": 0,
+                     *               "upvotesCount": 0
+                     *             },
+                     *             "status": {
+                     *               "isApproved": true,
+                     *               "isClaimed": true
+                     *             },
+                     *             "sensitive": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ToolTag"][];
+                };
+            };
+        };
+    };
+    get_tools_by_tag: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name, slug, alias or id. Names may bear the present year, 2025 or none.
+                 * @example best
+                 */
+                tagName: string;
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ],
+                     *       "tag": {
+                     *         "name": "Best AI Tools for 2025",
+                     *         "slug": "best",
+                     *         "title": "title",
+                     *         "description": "description"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagTools"];
+                };
+            };
+            /** @description There is no such section. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such section.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such section.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_tools_by_tag: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tagName": "Best AI Tools for 2025"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TagRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ],
+                     *       "tag": {
+                     *         "name": "Best AI Tools for 2025",
+                     *         "slug": "best",
+                     *         "title": "title",
+                     *         "description": "description"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagTools"];
+                };
+            };
+            /** @description There is no such section. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such section.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such section.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field or parameter breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field or parameter breaks a rule.",
+                     *       "code": "invalid",
+                     *       "message": "A field or parameter breaks a rule.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_tool_to_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tagName": "Best AI Tools for 2025",
+                 *       "toolId": "midjourney",
+                 *       "reason": "reason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TagToolRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Best AI Tools for 2025",
+                     *       "slug": "best",
+                     *       "title": "title",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolTag"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such section or tool, or the tool is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such section or tool, or the tool is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such section or tool, or the tool is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is in the section already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is in the section already.",
+                     *       "code": "conflict",
+                     *       "message": "It is in the section already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field is missing.",
+                     *       "code": "invalid",
+                     *       "message": "A field is missing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_tool_from_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tagName": "Best AI Tools for 2025",
+                 *       "toolId": "midjourney",
+                 *       "reason": "reason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TagToolRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Best AI Tools for 2025",
+                     *       "slug": "best",
+                     *       "title": "title",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolTag"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such section or tool, or the tool is not in it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such section or tool, or the tool is not in it.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such section or tool, or the tool is not in it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field is missing.",
+                     *       "code": "invalid",
+                     *       "message": "A field is missing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reorder_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tagName": "Best AI Tools for 2025",
+                 *       "toolIds": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TagOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Best AI Tools for 2025",
+                     *       "slug": "best",
+                     *       "title": "title",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolTag"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such section. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such section.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such section.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A tool is not in the section, or named twice. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A tool is not in the section, or named twice.",
+                     *       "code": "invalid",
+                     *       "message": "A tool is not in the section, or named twice.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sectionName": "New in autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSection"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Best AI Tools for 2025",
+                     *       "slug": "best",
+                     *       "title": "title",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolTag"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A section is called that already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "A section is called that already.",
+                     *       "code": "conflict",
+                     *       "message": "A section is called that already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The name is blank or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The name is blank or too long.",
+                     *       "code": "invalid",
+                     *       "message": "The name is blank or too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "id",
+                 *       "name": "New this winter"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SectionName"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Best AI Tools for 2025",
+                     *       "slug": "best",
+                     *       "title": "title",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolTag"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such section. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such section.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such section.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another section is called that already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Another section is called that already.",
+                     *       "code": "conflict",
+                     *       "message": "Another section is called that already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The name is blank or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The name is blank or too long.",
+                     *       "code": "invalid",
+                     *       "message": "The name is blank or too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sectionName": "New in autumn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SectionToDelete"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Suggestion resolved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CurationMessage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such section. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such section.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such section.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of the site depend on it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Pages of the site depend on it.",
+                     *       "code": "conflict",
+                     *       "message": "Pages of the site depend on it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `sectionName` is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`sectionName` is missing.",
+                     *       "code": "invalid",
+                     *       "message": "`sectionName` is missing.",
+                     *       "errors": {
+                     *         "sectionName": [
+                     *           "is missing"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_use_cases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "UseCase": "Students",
+                     *         "name": "Students",
+                     *         "slug": "ai-tools-for-students",
+                     *         "path": "/use-cases/ai-tools-for-students",
+                     *         "title": "AI Tools for Students",
+                     *         "description": "description",
+                     *         "category": "By Audience",
+                     *         "count": 10
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UseCase"][];
+                };
+            };
+        };
+    };
+    get_tools_by_use_case: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name, slug, path, alias or id.
+                 * @example image-generation
+                 */
+                useCase: string;
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ],
+                     *       "useCase": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "UseCase": "Students",
+                     *         "name": "Students",
+                     *         "slug": "ai-tools-for-students",
+                     *         "path": "/use-cases/ai-tools-for-students",
+                     *         "title": "AI Tools for Students",
+                     *         "description": "description",
+                     *         "category": "By Audience",
+                     *         "count": 10
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UseCaseTools"];
+                };
+            };
+            /** @description There is no such use case. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such use case.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such use case.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_tools_by_use_case: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "useCase": "Image & Art Creation"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UseCaseRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ],
+                     *       "useCase": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "UseCase": "Students",
+                     *         "name": "Students",
+                     *         "slug": "ai-tools-for-students",
+                     *         "path": "/use-cases/ai-tools-for-students",
+                     *         "title": "AI Tools for Students",
+                     *         "description": "description",
+                     *         "category": "By Audience",
+                     *         "count": 10
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UseCaseTools"];
+                };
+            };
+            /** @description There is no such use case. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such use case.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such use case.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field or parameter breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field or parameter breaks a rule.",
+                     *       "code": "invalid",
+                     *       "message": "A field or parameter breaks a rule.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_use_cases_by_category: {
+        parameters: {
+            query: {
+                /**
+                 * @description `By Audience` or `By Task`.
+                 * @example By Task
+                 */
+                useCaseCategory: string;
+                /** @description Whether their tools are wanted, too. */
+                withTools?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "UseCase": "Students",
+                     *         "name": "Students",
+                     *         "slug": "ai-tools-for-students",
+                     *         "path": "/use-cases/ai-tools-for-students",
+                     *         "title": "AI Tools for Students",
+                     *         "description": "description",
+                     *         "category": "By Audience",
+                     *         "count": 10,
+                     *         "tools": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "slug": "midjourney",
+                     *             "name": "Midjourney",
+                     *             "url": "https://www.midjourney.com",
+                     *             "logoUrl": "https://example.com",
+                     *             "shortDescription": "shortDescription",
+                     *             "updatedAt": "2025-06-15T12:00:00Z",
+                     *             "launchedOn": "2025-06-15",
+                     *             "publishedAt": "2025-06-15T12:00:00Z",
+                     *             "popularity": 41.27,
+                     *             "pricingType": "Freemium",
+                     *             "pricingCurrency": "USD",
+                     *             "categories": [
+                     *               {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "Category": "Image Generator",
+                     *                 "CategoryMain": "Image",
+                     *                 "slug": "image-generator",
+                     *                 "mainSlug": "image"
+                     *               }
+                     *             ],
+                     *             "rating": {
+                     *               "score": 4.5,
+                     *               "totalReviews": 12
+                     *             },
+                     *             "stats": {
+                     *               "visits": 0,
+                     *               "pageViews": 0,
+                     *               "savedCount": 0,
+                     *               "upvotesCount": 0
+                     *             },
+                     *             "status": {
+                     *               "isApproved": true,
+                     *               "isClaimed": true
+                     *             },
+                     *             "sensitive": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UseCaseGroup"][];
+                };
+            };
+            /** @description `useCaseCategory` is missing or unknown. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`useCaseCategory` is missing or unknown.",
+                     *       "code": "invalid",
+                     *       "message": "`useCaseCategory` is missing or unknown.",
+                     *       "errors": {
+                     *         "useCaseCategory": [
+                     *           "is missing or unknown"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_use_cases_by_category: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "useCaseCategory": "By Audience",
+                 *       "withTools": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UseCaseCategoryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "UseCase": "Students",
+                     *         "name": "Students",
+                     *         "slug": "ai-tools-for-students",
+                     *         "path": "/use-cases/ai-tools-for-students",
+                     *         "title": "AI Tools for Students",
+                     *         "description": "description",
+                     *         "category": "By Audience",
+                     *         "count": 10,
+                     *         "tools": [
+                     *           {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "slug": "midjourney",
+                     *             "name": "Midjourney",
+                     *             "url": "https://www.midjourney.com",
+                     *             "logoUrl": "https://example.com",
+                     *             "shortDescription": "shortDescription",
+                     *             "updatedAt": "2025-06-15T12:00:00Z",
+                     *             "launchedOn": "2025-06-15",
+                     *             "publishedAt": "2025-06-15T12:00:00Z",
+                     *             "popularity": 41.27,
+                     *             "pricingType": "Freemium",
+                     *             "pricingCurrency": "USD",
+                     *             "categories": [
+                     *               {
+                     *                 "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *                 "Category": "Image Generator",
+                     *                 "CategoryMain": "Image",
+                     *                 "slug": "image-generator",
+                     *                 "mainSlug": "image"
+                     *               }
+                     *             ],
+                     *             "rating": {
+                     *               "score": 4.5,
+                     *               "totalReviews": 12
+                     *             },
+                     *             "stats": {
+                     *               "visits": 0,
+                     *               "pageViews": 0,
+                     *               "savedCount": 0,
+                     *               "upvotesCount": 0
+                     *             },
+                     *             "status": {
+                     *               "isApproved": true,
+                     *               "isClaimed": true
+                     *             },
+                     *             "sensitive": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UseCaseGroup"][];
+                };
+            };
+            /** @description `useCaseCategory` is missing or unknown. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`useCaseCategory` is missing or unknown.",
+                     *       "code": "invalid",
+                     *       "message": "`useCaseCategory` is missing or unknown.",
+                     *       "errors": {
+                     *         "useCaseCategory": [
+                     *           "is missing or unknown"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_tool_to_use_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "useCase": "Students",
+                 *       "toolId": "midjourney",
+                 *       "reason": "reason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UseCaseToolRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "UseCase": "Students",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "path": "/use-cases/ai-tools-for-students",
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "category": "By Audience",
+                     *       "count": 10,
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UseCaseGroup"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such use case or tool, or the tool is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such use case or tool, or the tool is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such use case or tool, or the tool is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is in the use case already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is in the use case already.",
+                     *       "code": "conflict",
+                     *       "message": "It is in the use case already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field is missing.",
+                     *       "code": "invalid",
+                     *       "message": "A field is missing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_tool_from_use_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "useCase": "Students",
+                 *       "toolId": "midjourney",
+                 *       "reason": "reason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UseCaseToolRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "UseCase": "Students",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "path": "/use-cases/ai-tools-for-students",
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "category": "By Audience",
+                     *       "count": 10,
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UseCaseGroup"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such use case or tool, or the tool is not in it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such use case or tool, or the tool is not in it.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such use case or tool, or the tool is not in it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field is missing.",
+                     *       "code": "invalid",
+                     *       "message": "A field is missing.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reorder_use_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "useCase": "Students",
+                 *       "toolIds": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UseCaseOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "UseCase": "Students",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "path": "/use-cases/ai-tools-for-students",
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "category": "By Audience",
+                     *       "count": 10,
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UseCaseGroup"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such use case. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such use case.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such use case.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A tool is not in the use case, or named twice. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A tool is not in the use case, or named twice.",
+                     *       "code": "invalid",
+                     *       "message": "A tool is not in the use case, or named twice.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_featured_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "featuredCategoryMain": [
+                     *         {
+                     *           "type": "main",
+                     *           "category": "Image",
+                     *           "subcategory": "subcategory",
+                     *           "categorySlug": "image",
+                     *           "subcategorySlug": "subcategorySlug"
+                     *         }
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "type": "main",
+                     *           "category": "Image",
+                     *           "subcategory": "subcategory",
+                     *           "categorySlug": "image",
+                     *           "subcategorySlug": "subcategorySlug"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeaturedCategories"];
+                };
+            };
+        };
+    };
+    get_featured_use_cases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "featuredUseCases": [
+                     *         "Image Generation",
+                     *         "Copywriting"
+                     *       ],
+                     *       "useCases": [
+                     *         {
+                     *           "name": "Image Generation",
+                     *           "slug": "image-generation",
+                     *           "path": "/use-cases/image-generation"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeaturedUseCases"];
+                };
+            };
+        };
+    };
+    update_system_config: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "categories": [
+                 *         {
+                 *           "type": "sub",
+                 *           "category": "Image",
+                 *           "subcategory": "Image Generator"
+                 *         }
+                 *       ],
+                 *       "featuredUseCases": [
+                 *         "Image Generation",
+                 *         "Copywriting"
+                 *       ],
+                 *       "reason": "reason"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SystemConfigChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Suggestion resolved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CurationMessage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many, one twice, or one unknown; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Too many, one twice, or one unknown; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "Too many, one twice, or one unknown; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_suggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "aiId": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com"
+                     *         },
+                     *         "userId": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace"
+                     *         },
+                     *         "reason": "reason",
+                     *         "field": "field",
+                     *         "proposed": "proposed",
+                     *         "createdAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Suggestion"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "aiId": "midjourney",
+                 *       "reason": "The free plan ended in spring; see their pricing page.",
+                 *       "field": "pricingType",
+                 *       "proposed": "Paid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SuggestionRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Suggestion resolved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CurationMessage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resolve_suggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Suggestion resolved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CurationMessage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such suggestion in the queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such suggestion in the queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such suggestion in the queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_admin_sections: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the name. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Students",
+                     *           "slug": "ai-tools-for-students",
+                     *           "aliases": [
+                     *             "aliases"
+                     *           ],
+                     *           "title": "AI Tools for Students",
+                     *           "description": "description",
+                     *           "position": 1,
+                     *           "protected": true,
+                     *           "count": 0,
+                     *           "tools": [
+                     *             {
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "name": "Midjourney",
+                     *               "slug": "midjourney",
+                     *               "url": "https://www.midjourney.com",
+                     *               "public": true
+                     *             }
+                     *           ],
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminListPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_admin_section: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Photographers",
+                 *       "slug": "slug",
+                 *       "title": "title",
+                 *       "description": "description",
+                 *       "aliases": [
+                 *         "aliases"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAdminList"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "count": 0,
+                     *       "tools": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "public": true
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another one is called that already; the field is named. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Another one is called that already; the field is named.",
+                     *       "code": "conflict",
+                     *       "message": "Another one is called that already; the field is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_section: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "count": 0,
+                     *       "tools": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "public": true
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Not Found",
+                     *       "code": "not-found",
+                     *       "message": "Not Found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_section: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Not Found",
+                     *       "code": "not-found",
+                     *       "message": "Not Found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of the site depend on it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Pages of the site depend on it.",
+                     *       "code": "conflict",
+                     *       "message": "Pages of the site depend on it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_admin_section: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "name",
+                 *       "slug": "slug",
+                 *       "title": "title",
+                 *       "description": "description",
+                 *       "aliases": [
+                 *         "aliases"
+                 *       ],
+                 *       "position": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminListChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "count": 0,
+                     *       "tools": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "public": true
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Not Found",
+                     *       "code": "not-found",
+                     *       "message": "Not Found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another one is called that already; the field is named. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Another one is called that already; the field is named.",
+                     *       "code": "conflict",
+                     *       "message": "Another one is called that already; the field is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else has changed it; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "Someone else has changed it; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "Someone else has changed it; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_admin_audiences: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the name. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Students",
+                     *           "slug": "ai-tools-for-students",
+                     *           "aliases": [
+                     *             "aliases"
+                     *           ],
+                     *           "title": "AI Tools for Students",
+                     *           "description": "description",
+                     *           "position": 1,
+                     *           "protected": true,
+                     *           "count": 0,
+                     *           "tools": [
+                     *             {
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "name": "Midjourney",
+                     *               "slug": "midjourney",
+                     *               "url": "https://www.midjourney.com",
+                     *               "public": true
+                     *             }
+                     *           ],
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminListPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_admin_audience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Photographers",
+                 *       "slug": "slug",
+                 *       "title": "title",
+                 *       "description": "description",
+                 *       "aliases": [
+                 *         "aliases"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAdminList"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "count": 0,
+                     *       "tools": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "public": true
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another one is called that already; the field is named. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Another one is called that already; the field is named.",
+                     *       "code": "conflict",
+                     *       "message": "Another one is called that already; the field is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_audience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "count": 0,
+                     *       "tools": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "public": true
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Not Found",
+                     *       "code": "not-found",
+                     *       "message": "Not Found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_audience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Not Found",
+                     *       "code": "not-found",
+                     *       "message": "Not Found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of the site depend on it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Pages of the site depend on it.",
+                     *       "code": "conflict",
+                     *       "message": "Pages of the site depend on it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_admin_audience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "name",
+                 *       "slug": "slug",
+                 *       "title": "title",
+                 *       "description": "description",
+                 *       "aliases": [
+                 *         "aliases"
+                 *       ],
+                 *       "position": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminListChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "count": 0,
+                     *       "tools": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "public": true
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Not Found",
+                     *       "code": "not-found",
+                     *       "message": "Not Found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another one is called that already; the field is named. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Another one is called that already; the field is named.",
+                     *       "code": "conflict",
+                     *       "message": "Another one is called that already; the field is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else has changed it; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "Someone else has changed it; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "Someone else has changed it; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_admin_tasks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the name. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Students",
+                     *           "slug": "ai-tools-for-students",
+                     *           "aliases": [
+                     *             "aliases"
+                     *           ],
+                     *           "title": "AI Tools for Students",
+                     *           "description": "description",
+                     *           "position": 1,
+                     *           "protected": true,
+                     *           "count": 0,
+                     *           "tools": [
+                     *             {
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "name": "Midjourney",
+                     *               "slug": "midjourney",
+                     *               "url": "https://www.midjourney.com",
+                     *               "public": true
+                     *             }
+                     *           ],
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminListPage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_admin_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Photographers",
+                 *       "slug": "slug",
+                 *       "title": "title",
+                 *       "description": "description",
+                 *       "aliases": [
+                 *         "aliases"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAdminList"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "count": 0,
+                     *       "tools": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "public": true
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another one is called that already; the field is named. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Another one is called that already; the field is named.",
+                     *       "code": "conflict",
+                     *       "message": "Another one is called that already; the field is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "count": 0,
+                     *       "tools": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "public": true
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Not Found",
+                     *       "code": "not-found",
+                     *       "message": "Not Found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Not Found",
+                     *       "code": "not-found",
+                     *       "message": "Not Found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of the site depend on it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Pages of the site depend on it.",
+                     *       "code": "conflict",
+                     *       "message": "Pages of the site depend on it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_admin_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "name",
+                 *       "slug": "slug",
+                 *       "title": "title",
+                 *       "description": "description",
+                 *       "aliases": [
+                 *         "aliases"
+                 *       ],
+                 *       "position": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminListChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Students",
+                     *       "slug": "ai-tools-for-students",
+                     *       "aliases": [
+                     *         "aliases"
+                     *       ],
+                     *       "title": "AI Tools for Students",
+                     *       "description": "description",
+                     *       "position": 1,
+                     *       "protected": true,
+                     *       "count": 0,
+                     *       "tools": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "public": true
+                     *         }
+                     *       ],
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Not Found",
+                     *       "code": "not-found",
+                     *       "message": "Not Found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another one is called that already; the field is named. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Another one is called that already; the field is named.",
+                     *       "code": "conflict",
+                     *       "message": "Another one is called that already; the field is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else has changed it; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "Someone else has changed it; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "Someone else has changed it; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_admin_suggestions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /** @description Words in the reason or in what is proposed. */
+                q?: string;
+                /**
+                 * @description `pending`, `applied`, `dismissed` or `resolved`; those that wait when absent, `all` for every one.
+                 * @example pending
+                 */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolName": "Midjourney",
+                     *           "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "toolSlug": "midjourney",
+                     *           "website": "https://www.midjourney.com",
+                     *           "submittedBy": "Ada Lovelace",
+                     *           "reason": "reason",
+                     *           "field": "pricingType",
+                     *           "proposed": "Paid",
+                     *           "state": "pending",
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "decidedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSuggestionList"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_suggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "reason": "reason",
+                     *       "field": "pricingType",
+                     *       "proposed": "Paid",
+                     *       "state": "pending",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSuggestion"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "Not Found",
+                     *       "code": "not-found",
+                     *       "message": "Not Found",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    apply_suggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "reason": "reason",
+                     *       "field": "pricingType",
+                     *       "proposed": "Paid",
+                     *       "state": "pending",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSuggestion"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such suggestion in the queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such suggestion in the queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such suggestion in the queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resolve_admin_suggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "reason": "reason",
+                     *       "field": "pricingType",
+                     *       "proposed": "Paid",
+                     *       "state": "pending",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSuggestion"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such suggestion in the queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such suggestion in the queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such suggestion in the queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismiss_suggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["SuggestionReason"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolName": "Midjourney",
+                     *       "toolId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "toolSlug": "midjourney",
+                     *       "website": "https://www.midjourney.com",
+                     *       "submittedBy": "Ada Lovelace",
+                     *       "reason": "reason",
+                     *       "field": "pricingType",
+                     *       "proposed": "Paid",
+                     *       "state": "pending",
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "decidedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSuggestion"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such suggestion in the queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such suggestion in the queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such suggestion in the queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The reason is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The reason is too long.",
+                     *       "code": "invalid",
+                     *       "message": "The reason is too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_configuration: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "categories",
+                     *           "name": "Configure Categories",
+                     *           "featured": [
+                     *             "AI Chatbot",
+                     *             "Image"
+                     *           ],
+                     *           "limit": 6
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfigurationParts"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
