@@ -75,7 +75,6 @@ fn host() -> Command {
         )
         .subcommand(serve())
         .subcommand(migrate())
-        .subcommand(crate::commands::admin::command())
         .subcommand(crate::commands::user::command())
         .subcommand(crate::commands::audit::command())
         .subcommand(crate::commands::backup::command())

@@ -134,13 +134,8 @@ impl TestApp {
     }
 
     /// A new member with the role admin, signed in.
-    pub async fn admin_member(&self) -> Person<'_> {
-        Person::join(self, "ada", Role::Admin).await
-    }
-
-    /// Someone who opened the back office with a one-time link.
     pub async fn admin(&self) -> Person<'_> {
-        Person::open_back_office(self).await
+        Person::join(self, "ada", Role::Admin).await
     }
 
     /// `GET path`

@@ -31,7 +31,6 @@ pub const AUDITED: &[(&str, &str)] = &[
     ("delete_admin_category", "category.delete"),
     ("delete_admin_main_category", "main-category.delete"),
     ("delete_admin_section", "list.delete"),
-    ("delete_admin_session", "session.close"),
     ("delete_admin_task", "list.delete"),
     ("delete_media", "media.delete"),
     ("delete_tag", "list.delete"),

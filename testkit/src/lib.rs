@@ -27,7 +27,7 @@ pub use audited::AUDITED;
 pub use clock::TestClock;
 pub use database::{Engine, TestDatabase};
 pub use person::Person;
-/// Someone who is signed in to the back office.
+/// Someone with the role admin.
 pub type AdminClient<'a> = Person<'a>;
 
 pub use reqwest;

@@ -2,10 +2,10 @@
 
 use crate::{Answer, TestApp};
 use reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::net::{IpAddr, Ipv4Addr};
 use toolbase_core::accounts::{Email, NewUser, Role, open_session, register};
-use toolbase_core::http::{Client, issue_link};
+use toolbase_core::http::Client;
 use uuid::Uuid;
 
 /// Sends its cookies with every request, as a browser does.
@@ -35,14 +35,6 @@ impl<'a> Person<'a> {
         let tokens = open_session(context, &mut tx, id, &browser).await.unwrap();
         tx.commit().await.unwrap();
         Self { id, email, cookies: tokens.pairs(context).join("; "), app }
-    }
-
-    pub(crate) async fn open_back_office(app: &'a TestApp) -> Self {
-        let token = issue_link(&app.context.db, "ada", app.context.clock.now()).await.unwrap();
-        let answer = app.post("/api/admin/session", &json!({ "token": token })).await;
-        assert_eq!(answer.status, 201, "{}", answer.text());
-        let cookies = answer.header("set-cookie").split(';').next().unwrap().to_owned();
-        Self { cookies, ..Self::stranger(app) }
     }
 
     /// The same account without its cookies, or with others.

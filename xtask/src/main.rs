@@ -4,6 +4,7 @@ mod apt;
 mod bench;
 mod build;
 mod dist;
+mod first_admin;
 mod generate;
 mod layout;
 mod run;

@@ -2,7 +2,7 @@
 
 use crate::layout::{self, Profile};
 use crate::run::{self, Run};
-use crate::{dist, signals, versions};
+use crate::{dist, first_admin, signals, versions};
 use anyhow::{Context, Result, bail};
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -19,6 +19,9 @@ pub struct Options {
     /// The folder of the database file; made when missing
     #[arg(long, value_name = "FOLDER", default_value = "data")]
     data: PathBuf,
+    /// The address that the first admin logs in with
+    #[arg(long, value_name = "EMAIL", default_value = "admin@example.org")]
+    admin: String,
 }
 
 /// Builds, migrates, seeds and serves until Ctrl-C.
@@ -37,6 +40,7 @@ pub fn up(options: &Options) -> Result<()> {
     let server = Server { program, settings: settings(options)? };
     server.command(&["migrate"]).run()?;
     server.command(&["seed"]).run()?;
+    let invited = first_admin::invite(&options.admin, |words| server.command(words))?;
 
     let mut serving = server.command(&["serve"]).start()?;
     if wait_until_ready(&mut serving, port)? {
@@ -45,8 +49,10 @@ pub fn up(options: &Options) -> Result<()> {
         eprintln!("  site           {address}");
         eprintln!("  API, to try    {address}/docs");
         eprintln!("  API document   {address}/api/openapi.json");
-        let link = server.command(&["admin", "link"]).output()?;
-        eprintln!("  back office    {}", link.trim());
+        eprintln!("  back office    {address}/dashboard/admin/");
+        if let Some((email, link)) = invited {
+            eprintln!("\nThe admin is {email}. This link sets the password, once, within an hour:\n  {link}");
+        }
     }
     let status = run::wait(&mut serving)?;
     if !status.success() && !signals::stopped() {

@@ -1,6 +1,5 @@
 //! The host's own commands, and the way to those of the modules.
 
-pub mod admin;
 pub mod audit;
 pub mod backup;
 mod config;
@@ -39,7 +38,6 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
     output.take_format(arguments);
     match path.as_slice() {
         ["serve"] => serve::run(startup, arguments, output).await,
-        ["admin", "link"] => admin::link(startup, output).await,
         ["audit", "list"] => audit::show(&startup, arguments, output).await,
         ["audit", "verify"] => audit::check(&startup, output).await,
         ["backup"] => backup::run(startup, arguments, output).await,

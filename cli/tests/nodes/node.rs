@@ -101,14 +101,22 @@ impl Node {
         self.get(path).await.json().await.unwrap()
     }
 
-    /// Signs in to the back office; answers the cookie.
+    /// Signs in a new admin; answers the cookies.
     pub async fn sign_in(&self) -> String {
-        let link = self.site.run(&["admin", "link"]);
-        let token = link.trim().rsplit("#token=").next().unwrap();
-        let opened = self.client.post(self.url("/api/admin/session"));
-        let opened = opened.json(&json!({ "token": token })).send().await.unwrap();
-        assert_eq!(opened.status(), 201);
-        opened.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned()
+        const PASSWORD: &str = "tea & biscuits";
+        let email = format!("ada.{}@example.org", self.port);
+        let link = self.site.run(&["user", "create", &email, "--name", "Ada Lovelace", "--admin"]);
+        let token = link.trim().rsplit('/').next().unwrap();
+        let post = async |path: &str, body: Value| {
+            let answer = self.client.post(self.url(path)).json(&body).send().await.unwrap();
+            assert_eq!(answer.status(), 200, "{path}");
+            answer
+        };
+        post("/api/auth/reset-password", json!({ "token": token, "password": PASSWORD })).await;
+        let opened = post("/api/auth/login", json!({ "email": email, "password": PASSWORD })).await;
+        let set = opened.headers().get_all("set-cookie").iter();
+        let pairs = set.map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap());
+        pairs.collect::<Vec<_>>().join("; ")
     }
 
     /// Uploads a document, which is put on record.

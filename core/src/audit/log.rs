@@ -179,6 +179,7 @@ impl From<Row> for AuditEntry {
             at: row.at,
             actor: row.actor_name,
             actor_kind: match row.actor_kind.as_str() {
+                "user" => ActorKind::User,
                 "admin" => ActorKind::Admin,
                 "operator" => ActorKind::Operator,
                 _ => ActorKind::System,

@@ -25,7 +25,7 @@ mod site;
 mod system;
 mod visitors;
 
-pub use access::{Admin, AdminSession, LINK_MINUTES, PUBLIC, SignedIn, USER, User, Visitor, issue_link};
+pub use access::{Admin, PUBLIC, SignedIn, USER, User, Visitor};
 pub use answer::{Versioned, json_bytes};
 pub use app::{App, StartError, connect_and_migrate, context_for, document};
 pub use cached::ApiCache;

@@ -116,7 +116,6 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(get_liveness))
         .routes(routes!(get_readiness))
         .routes(routes!(get_metrics))
-        .merge(super::access::routes())
         .merge(crate::audit::routes())
         .merge(crate::media::routes())
         .merge(super::modules::routes())

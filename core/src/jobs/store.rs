@@ -31,7 +31,7 @@ pub struct JobRecord {
     #[schema(example = "Deletes old events that every handler has passed")]
     pub summary: String,
     /// Seconds from the beginning of one run to the beginning of the next.
-    #[schema(example = 86400, extensions(("x-admin" = json!({ "widget": "duration", "sortable": true }))))]
+    #[schema(example = 86400, extensions(("x-admin" = json!({ "widget": "duration", "unit": "s", "sortable": true }))))]
     pub every: u64,
     /// When it runs next.
     #[schema(extensions(("x-admin" = json!({ "sortable": true }))))]
@@ -40,7 +40,7 @@ pub struct JobRecord {
     #[schema(required = false, extensions(("x-admin" = json!({ "sortable": true }))))]
     pub last_started: Option<DateTime<Utc>>,
     /// How long that took, in milliseconds.
-    #[schema(required = false, example = 12, extensions(("x-admin" = json!({ "label": "Took (ms)" }))))]
+    #[schema(required = false, example = 12, extensions(("x-admin" = json!({ "label": "Took", "widget": "duration" }))))]
     pub last_duration_ms: Option<i64>,
     /// How it ended: `running` while it has not, `interrupted` when its node died.
     #[schema(required = false, example = "done", extensions(("x-admin" = json!({ "label": "Outcome", "widget": "chip", "colors": {

@@ -16,7 +16,7 @@ async fn names(admin: &Person<'_>, query: &str) -> Vec<String> {
 on_both! {
     async fn admins_list_and_filter(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let (mia, otto) = (app.member().await, app.owner().await);
         Browser::signed_up(&app, "lovelace@example.org").await;
         mia.delete("/api/profile").await;
@@ -65,7 +65,7 @@ on_both! {
 
     async fn a_role_counts_from_the_next_request_on(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let (admin, member) = (app.admin_member().await, app.member().await);
+        let (admin, member) = (app.admin().await, app.member().await);
         let path = format!("/api/adminactions/updateuserrole/{}", member.id);
         assert_eq!(member.get("/api/admin/users").await.status, 403);
         let answer = admin.put(&path, &json!({ "role": "admin" })).await;
@@ -87,7 +87,7 @@ on_both! {
 
     async fn there_is_always_an_admin(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let own = admin.id;
         let demoted = admin.put(&format!("/api/adminactions/updateuserrole/{own}"), &json!({ "role": "user" })).await;
         assert_eq!(demoted.status, 409);
@@ -96,7 +96,7 @@ on_both! {
         let suspended = admin.post(&format!("/api/admin/users/{own}/suspend"), &json!({ "reason": "x" })).await;
         assert_eq!(suspended.status, 409);
         // A suspended admin is none.
-        let other = app.admin_member().await;
+        let other = app.admin().await;
         let path = format!("/api/admin/users/{}/suspend", other.id);
         assert_eq!(admin.post(&path, &json!({ "reason": "Away" })).await.status, 200);
         let demoted = admin.put(&format!("/api/adminactions/updateuserrole/{own}"), &json!({ "role": "user" })).await;
@@ -105,7 +105,7 @@ on_both! {
 
     async fn two_admins_cannot_demote_each_other_at_once(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let (one, two) = (app.admin_member().await, app.admin_member().await);
+        let (one, two) = (app.admin().await, app.admin().await);
         let body = json!({ "role": "user" });
         let (path_one, path_two) = (
             format!("/api/adminactions/updateuserrole/{}", one.id),
@@ -119,7 +119,7 @@ on_both! {
 
     async fn a_suspended_member_can_do_nothing(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let browser = Browser::signed_up(&app, "eve@example.org").await;
         let id = browser.get("/me").await.json()["user"]["id"].as_str().unwrap().to_owned();
         let path = format!("/api/admin/users/{id}");
@@ -145,7 +145,7 @@ on_both! {
 
     async fn several_are_suspended_at_once(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let (mia, otto) = (app.member().await, app.owner().await);
         let unknown = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
         let path = "/api/admin/users/bulk/suspend";
@@ -163,7 +163,7 @@ on_both! {
 
     async fn an_edit_of_something_else_is_refused(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let (admin, member) = (app.admin_member().await, app.member().await);
+        let (admin, member) = (app.admin().await, app.member().await);
         let path = format!("/api/admin/users/{}", member.id);
         let read = admin.get(&path).await;
         let tag = read.header("etag").to_owned();
@@ -182,7 +182,7 @@ on_both! {
 
     async fn what_is_grave_needs_the_password_again(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let (admin, member) = (app.admin_member().await, app.member().await);
+        let (admin, member) = (app.admin().await, app.member().await);
         app.clock.advance(TimeDelta::minutes(11));
         let id = member.id;
         for answer in [
@@ -199,7 +199,7 @@ on_both! {
 
     async fn an_admin_deletes_at_once(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let (admin, member, other) = (app.admin_member().await, app.member().await, app.owner().await);
+        let (admin, member, other) = (app.admin().await, app.member().await, app.owner().await);
         let path = format!("/api/adminactions/deleteuser/{}", member.id);
         assert_eq!(admin.delete(&path).await.json()["message"], "User deleted successfully");
         assert_eq!(admin.delete(&path).await.status, 404);
@@ -211,7 +211,7 @@ on_both! {
 
     async fn the_list_is_downloaded_and_that_goes_on_record(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let browser = Browser::new(&app);
         let body = json!({ "fullName": "=1+1", "email": "eve@example.org", "password": PASSWORD });
         browser.post("/api/auth/signup", &body).await;

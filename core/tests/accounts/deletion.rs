@@ -94,11 +94,11 @@ on_both! {
 
     async fn the_last_admin_stays(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let refused = admin.delete("/api/profile").await;
         assert_eq!(refused.status, 409);
         assert!(refused.json()["message"].as_str().unwrap().contains("last admin"));
-        let other = app.admin_member().await;
+        let other = app.admin().await;
         assert_eq!(admin.delete("/api/profile").await.status, 200);
         // Meanwhile the other one has gone.
         let path = format!("/api/adminactions/updateuserrole/{}", other.id);

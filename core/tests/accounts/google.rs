@@ -155,7 +155,7 @@ on_both! {
         let browser = Browser::new(&google.app);
         google.sign_in(&browser, "new", "/").await;
         let id = browser.get("/me").await.json()["user"]["id"].as_str().unwrap().to_owned();
-        let admin = google.app.admin_member().await;
+        let admin = google.app.admin().await;
         admin.post(&format!("/api/admin/users/{id}/suspend"), &json!({ "reason": "Spam" })).await;
         let again = Browser::new(&google.app);
         assert_eq!(google.sign_in(&again, "new", "/").await, "/login?error=suspended");

@@ -213,7 +213,7 @@ on_both! {
         refused(&visitor.post("/api/auth/login", &hers).await, "unauthenticated");
         // Whoever is no admin any more is asked all the same.
         let user = find_user(&app.context.db, EMAIL).await.unwrap().unwrap();
-        app.admin_member().await;
+        app.admin().await;
         change_role(&app.context, &Actor::operator(), user.id, Role::User, None).await.unwrap();
         refused(&visitor.log_in(EMAIL, PASSWORD).await, "second-factor-required");
         assert_eq!(log_in(&visitor, json!(phone.code_at(0))).await.status, 200);
@@ -268,7 +268,7 @@ on_both! {
     async fn nothing_is_left_of_it_when_the_account_goes(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         turn_on(&app, &admin(&app).await).await;
-        app.admin_member().await;
+        app.admin().await;
         let user = find_user(&app.context.db, EMAIL).await.unwrap().unwrap();
         toolbase_core::accounts::delete(&app.context, &Actor::operator(), user.id, None).await.unwrap();
         let db = &app.context.db;

@@ -17,7 +17,7 @@ fn made(versions: &Versions) -> u64 {
 on_both! {
     async fn what_is_the_same_for_everyone_is_kept_for_everyone(engine) {
         let (app, versions) = start(engine).await;
-        let (member, admin) = (app.member().await, app.admin_member().await);
+        let (member, admin) = (app.member().await, app.admin().await);
         let first = member.get("/api/parts/versioned").await;
         assert_eq!((first.status, made(&versions)), (200, 1));
         assert_eq!(first.header("cache-control"), "public, max-age=0, must-revalidate");

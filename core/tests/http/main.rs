@@ -4,7 +4,6 @@
 mod parts;
 mod site;
 
-mod access;
 mod edge;
 mod front_back_office;
 mod front_cache;

@@ -3,15 +3,12 @@
 use crate::{IMAGES, app, nothing_is_left};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use toolbase_core::http::issue_link;
 use toolbase_testkit::on_both;
 
 on_both! {
     async fn what_is_far_too_large_is_not_read_to_its_end(engine) {
         let app = app(engine).await;
-        let token = issue_link(&app.context.db, "ada", app.clock.now()).await.unwrap();
-        let opened = app.post("/api/admin/session", &serde_json::json!({ "token": token })).await;
-        let cookie = opened.header("set-cookie").split(';').next().unwrap().to_owned();
+        let cookie = app.admin().await.cookies;
 
         let mut socket = TcpStream::connect(app.base.strip_prefix("http://").unwrap()).await.unwrap();
         let head = format!(

@@ -38,7 +38,7 @@ on_both! {
         assert_eq!(file(&app, &second).await.status, 200);
         assert_ne!(file(&app, &first).await.status, 200, "the one before is gone");
 
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         assert_eq!(admin.delete(&format!("/api/admin/users/{}", member.id)).await.status, 204);
         assert_ne!(file(&app, &second).await.status, 200);
         nothing_is_left(&app).await;

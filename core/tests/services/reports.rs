@@ -1,10 +1,8 @@
 //! Reports as operations: whole, or visibly broken off.
 
 use futures::{StreamExt, stream};
-use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use toolbase_core::http::issue_link;
 use toolbase_core::module::{Manifest, Module};
 use toolbase_core::reports::{Cell, ColumnKind, Report, ReportColumn, ReportParameter, Rows};
 use toolbase_testkit::{TestApp, eventually, on_both, reqwest};
@@ -86,11 +84,9 @@ impl Module for Counting {
 }
 
 async fn open(app: &TestApp, path: &str) -> reqwest::Response {
-    let token = issue_link(&app.context.db, "ada", app.context.clock.now()).await.unwrap();
-    let session = app.post("/api/admin/session", &json!({ "token": token })).await;
-    let cookie = session.header("set-cookie").split(';').next().unwrap().to_owned();
+    let admin = app.admin().await;
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
-    client.get(format!("{}{path}", app.base)).header("cookie", cookie).send().await.unwrap()
+    client.get(format!("{}{path}", app.base)).header("cookie", admin.cookies).send().await.unwrap()
 }
 
 on_both! {

@@ -1,5 +1,6 @@
 //! The example from one end to the other.
 
+use crate::account::sign_in;
 use crate::kit::{build, copy_sources, server_folder};
 use crate::server::{Server, lonely};
 use serde_json::{Value, json};
@@ -31,11 +32,7 @@ impl Site {
 
     fn start(&self) -> Admin {
         let server = Server::start(&self.program, self.data.path(), &NO_PAGES);
-        let link = self.told(&["admin", "link"]);
-        let token = link.trim().rsplit_once("#token=").unwrap().1;
-        let opened = server.send("POST", "/api/admin/session", "", &json!({ "token": token }).to_string());
-        let cookie = opened.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
-        let cookie = format!("Cookie: {}\r\n", cookie.split(';').next().unwrap());
+        let cookie = sign_in(&server, |arguments| self.told(arguments));
         Admin { server, cookie }
     }
 }

@@ -1,5 +1,6 @@
 //! Modules from elsewhere that do harm, as real files: each is left out with its reason, and the rest serves.
 
+use crate::account::sign_in;
 use crate::kit::{build, server_folder};
 use crate::server::{Server, lonely};
 use serde_json::Value;
@@ -94,11 +95,7 @@ fn each_that_does_harm_is_left_out_with_its_reason() {
     let mut server = Server::start(&program, data.path(), &settings);
     assert!(server.get("/api/same").ends_with("same"));
     assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
-    let link = String::from_utf8(run(&["admin", "link"]).stdout).unwrap();
-    let token = link.trim().rsplit_once("#token=").unwrap().1;
-    let opened = server.send("POST", "/api/admin/session", "", &format!(r#"{{"token":"{token}"}}"#));
-    let cookie = opened.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
-    let cookie = format!("Cookie: {}\r\n", cookie.split(';').next().unwrap());
+    let cookie = sign_in(&server, |arguments| String::from_utf8(run(arguments).stdout).unwrap());
     let list = server.send("GET", "/api/admin/modules?state=failed", &cookie, "");
     let list: Value = serde_json::from_str(list.split_once("\r\n\r\n").unwrap().1).unwrap();
     let reason = |name: &str| {

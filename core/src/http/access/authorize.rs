@@ -1,13 +1,11 @@
 //! The check before every operation: where the request comes from, how often, and who sends it.
 
 use super::caller::{Admin, AskedForVisitor, Found, find};
+use super::origin;
 use super::permissions::{Asked, PUBLIC, Permissions, USER};
-use super::session::{cookie, is_on_this_machine};
-use super::{origin, tokens};
 use crate::accounts::{Account, access_cookie};
-use crate::audit::{Actor, ActorKind};
 use crate::http::answer::ForStrangers;
-use crate::http::{Class, Client, Code, Problem, RequestId, Subject, Versioned};
+use crate::http::{Class, Client, Code, Problem, Subject, Versioned};
 use crate::module::ModuleContext;
 use axum::extract::{FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
@@ -95,12 +93,6 @@ async fn admit(parts: &mut Parts, asked: &Asked, context: &ModuleContext) -> Res
         return Ok(());
     }
     let Some(found) = find(parts, context).await? else {
-        if asked.permission != USER
-            && let Some(admin) = operator(parts, context).await?
-        {
-            parts.extensions.insert(admin);
-            return Ok(());
-        }
         return Err(Problem::new(Code::Unauthenticated, "You must be logged in to do this."));
     };
     may(&found.account, asked)?;
@@ -125,21 +117,4 @@ fn may(account: &Account, asked: &Asked) -> Result<(), Problem> {
         return Err(Problem::new(Code::Forbidden, "Only admins may do this."));
     }
     Ok(())
-}
-
-/// Whoever opened the back office with a one-time link from the server's command line.
-async fn operator(parts: &mut Parts, context: &ModuleContext) -> Result<Option<Admin>, Problem> {
-    let Some(session) = cookie(&parts.headers) else { return Ok(None) };
-    let Some(name) = tokens::find_session(&context.db, session, context.clock.now()).await? else {
-        return Ok(None);
-    };
-    let Ok(client) = Client::from_request_parts(parts, context).await;
-    if !is_on_this_machine(&client, &parts.headers) {
-        return Err(Problem::new(
-            Code::Forbidden,
-            "The back office is open on the server's own machine only.",
-        ));
-    }
-    let request = parts.extensions.get::<RequestId>().map(ToString::to_string);
-    Ok(Some(Admin(Actor { kind: ActorKind::Admin, id: None, name, address: Some(client.address), request })))
 }

@@ -14,7 +14,7 @@ on_both! {
                 let permission = operation["x-permission"].as_str().unwrap();
                 let back_office = path.starts_with("/api/admin/") || path.starts_with("/api/adminactions/");
                 if permission == "public" {
-                    assert!(!back_office || path == "/api/admin/session", "{method} {path} is open to everyone");
+                    assert!(!back_office, "{method} {path} is open to everyone");
                     continue;
                 }
                 let path = path.replace("{id}", "01933f4e-7c00-7a00-8000-5d2f1b7c9e10");

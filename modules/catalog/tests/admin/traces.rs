@@ -10,7 +10,7 @@ pub async fn audit(app: &TestApp) -> Vec<(String, String, Value, Option<String>)
     let rows = sql!(
         &app.context.db,
         fetch_all as (String, String, String, Option<String>),
-        "SELECT action, label, changes, reason FROM core_audit WHERE resource <> 'sessions' ORDER BY seq"
+        "SELECT action, label, changes, reason FROM core_audit ORDER BY seq"
     )
     .unwrap();
     rows.into_iter()

@@ -99,7 +99,7 @@ on_both! {
 
     async fn nobody_votes_for_others_or_for_what_is_not_public(engine) {
         let app = catalogue(engine).await;
-        let (member, owner, admin) = (app.member().await, app.owner().await, app.admin_member().await);
+        let (member, owner, admin) = (app.member().await, app.owner().await, app.admin().await);
         let waiting = draft("Waiting Room");
         add(&app.context, &waiting, ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
         for (path, ..) in KINDS {

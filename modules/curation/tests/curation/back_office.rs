@@ -9,7 +9,7 @@ const RESOURCES: [&str; 3] = ["tools-by-section", "use-case-by-audience", "use-c
 on_both! {
     async fn lists_are_shown_with_all_their_tools(engine) {
         let app = curated(engine).await;
-        let (admin, member) = (app.admin_member().await, app.member().await);
+        let (admin, member) = (app.admin().await, app.member().await);
         for resource in RESOURCES {
             let path = format!("/api/admin/{resource}");
             assert_eq!(app.get(&path).await.status, 401);
@@ -31,7 +31,7 @@ on_both! {
 
     async fn a_use_case_is_made_changed_and_deleted(engine) {
         let app = curated(engine).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let path = "/api/admin/use-case-by-audience";
         let made = of(&admin.post(path, &json!({ "name": "Photographers", "aliases": ["Camera People"] })).await, 201);
         assert_eq!(made["slug"], "ai-tools-for-photographers");

@@ -30,7 +30,7 @@ on_both! {
 
     async fn tools_go_in_and_out_of_sections(engine) {
         let app = curated(engine).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let delta = id_of(&app, "delta").await;
         let body = json!({ "tagName": "Best AI Tools for 2025", "toolId": delta, "reason": "It is good." });
         let tag = of(&admin.post("/api/tool-tags/add", &body).await, 200);
@@ -61,7 +61,7 @@ on_both! {
 
     async fn sections_are_made_renamed_and_deleted(engine) {
         let app = curated(engine).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let made = of(&admin.post("/api/tool-tags/create", &json!({ "sectionName": " New in Autumn " })).await, 201);
         assert_eq!((&made["name"], &made["slug"]), (&json!("New in Autumn"), &json!("new-in-autumn")));
         assert_eq!((&made["position"], &made["tools"]), (&json!(1), &json!([])));
@@ -89,7 +89,7 @@ on_both! {
 
     async fn tools_go_in_and_out_of_use_cases(engine) {
         let app = curated(engine).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let (gamma, beta) = (id_of(&app, "gamma").await, id_of(&app, "beta").await);
         let body = json!({ "useCase": "Students", "toolId": gamma });
         let case = of(&admin.post("/api/use-cases/add-tool", &body).await, 200);
@@ -111,7 +111,7 @@ on_both! {
 
     async fn two_at_once_both_get_in(engine) {
         let app = curated(engine).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let (gamma, omega) = (
             json!({ "useCase": "image-generation", "toolId": "gamma" }),
             json!({ "useCase": "image-generation", "toolId": "omega" }),

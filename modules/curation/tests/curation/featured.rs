@@ -15,7 +15,7 @@ fn main(category: &str) -> Value {
 on_both! {
     async fn categories_have_a_default_and_can_be_chosen(engine) {
         let app = curated(engine).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let names = |config: &Value| -> Vec<String> {
             let all = config["featuredCategoryMain"].as_array().unwrap();
             all.iter().map(|category| category["category"].as_str().unwrap().to_owned()).collect()
@@ -41,7 +41,7 @@ on_both! {
 
     async fn too_many_unknown_and_repeated_categories_are_refused(engine) {
         let app = curated(engine).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let seven = ["Image", "Text & Writing", "AI Chatbot", "Video", "Voice", "Marketing", "Business"].map(main);
         let refused = put(&admin, json!({ "categories": seven }), 422).await;
         assert_eq!(refused["errors"]["categories"][0], "must be at most 6");
@@ -62,7 +62,7 @@ on_both! {
 
     async fn use_cases_have_a_default_and_can_be_chosen(engine) {
         let app = curated(engine).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let before = of(&app.get("/api/system-config/usecase/").await, 200);
         assert_eq!(before["featuredUseCases"], json!(["Image Generation"]), "the built-in names, as far as they lead anywhere");
         let told = put(&admin, json!({ "featuredUseCases": ["students", "/use-cases/image-generation"] }), 200).await;
@@ -84,7 +84,7 @@ on_both! {
         let body = json!({ "featuredUseCases": [] });
         put(&app.visitor(), body.clone(), 401).await;
         put(&app.member().await, body, 403).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         assert_eq!(app.get("/api/admin/configuration").await.status, 401);
         let parts = of(&admin.get("/api/admin/configuration").await, 200);
         assert_eq!((&parts["items"][0]["limit"], &parts["items"][1]["limit"]), (&json!(6), &json!(8)));

@@ -99,7 +99,7 @@ on_both! {
 
     async fn tools_that_are_hidden_keep_their_place_and_deleted_ones_do_not(engine) {
         let app = curated(engine).await;
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let shown = async |app: &TestApp| {
             let list = app.get("/api/use-cases/tools-by-case?useCase=students").await.json();
             names(&list["tools"]).join(" ")
@@ -135,7 +135,7 @@ on_both! {
         let tag = first.header("etag").to_owned();
         let again = other.send(Method::GET, path, &[("if-none-match", &tag)], None).await;
         assert_eq!(again.status, 304);
-        let admin = app.admin_member().await;
+        let admin = app.admin().await;
         let added = json!({ "useCase": "Image Generation", "toolId": "omega" });
         let answer = of(&admin.post("/api/use-cases/add-tool", &added).await, 200);
         assert_eq!(names(&answer["tools"]), ["Delta", "Omega"], "seen at once where it was done");

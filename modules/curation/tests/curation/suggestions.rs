@@ -11,7 +11,7 @@ const REASON: &str = "The free plan ended in spring.";
 on_both! {
     async fn members_suggest_and_admins_decide(engine) {
         let app = curated(engine).await;
-        let (member, admin) = (app.member().await, app.admin_member().await);
+        let (member, admin) = (app.member().await, app.admin().await);
         let body = json!({ "aiId": "alpha", "reason": REASON, "field": "pricingType", "proposed": "Paid" });
         for _ in 0..3 {
             let told = of(&member.post("/api/report-suggestions", &body).await, 201);
@@ -76,7 +76,7 @@ on_both! {
 
     async fn a_deleted_account_leaves_its_suggestions_without_a_name(engine) {
         let app = curated(engine).await;
-        let (member, admin) = (app.member().await, app.admin_member().await);
+        let (member, admin) = (app.member().await, app.admin().await);
         let body = json!({ "aiId": "alpha", "reason": REASON });
         of(&member.post("/api/report-suggestions", &body).await, 201);
         let kept = app.context.directory.personal_data();

@@ -29,7 +29,14 @@ pub(super) async fn delete_user(
 
 /// The same as `DELETE /api/adminactions/deleteuser/{id}`.
 #[utoipa::path(delete, path = "/api/admin/users/{id}", tag = "admin",
-    extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
+    extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true)), ("x-admin-action" = json!({
+        "resource": "users", "label": "Delete", "icon": "Delete", "scope": ["row", "show"], "destructive": true,
+        "confirm": {
+            "text": "Are you sure you want to delete {fullName}? This action cannot be undone.",
+            "type": "{email}"
+        },
+        "done": "User deleted successfully"
+    }))),
     params(("id" = Uuid, Path, description = "The user's id.")), responses(
         (status = 204, description = "The account is no more."),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),

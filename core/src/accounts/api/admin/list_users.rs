@@ -37,13 +37,25 @@ pub(super) struct AdminUserList {
     extensions(("x-permission" = json!("users.manage")), ("x-admin" = json!({
         "resource": "users", "label": "Users", "singular": "User", "icon": "People", "group": "people",
         "title": "fullName",
-        "list": ["fullName", "email", "emailVerified", "createdAt", "role", "state", "lastLoginAt"],
+        "list": ["fullName", "email", "createdAt", "role", "state", "lastLoginAt"],
+        "tabs": [
+            { "label": "All Users" },
+            { "label": "Delete Requests", "filter": { "state": "leaving" },
+              "list": ["fullName", "email", "role", "deletesAt"], "empty": "Nobody has asked to be deleted." }
+        ],
         "show": [
             { "label": "Account", "fields": ["fullName", "email", "emailVerified", "role", "state", "suspendedReason", "deletesAt"] },
             { "label": "Profile", "fields": ["profilePicture", "title", "city", "country", "platform"] },
             { "label": "History", "fields": ["createdAt", "updatedAt", "lastLoginAt"] }
         ],
         "form": ["fullName", "role"],
+        "fields": {
+            "role": { "colors": { "admin": "warning" }, "sortable": true },
+            "state": {
+                "colors": { "active": "success", "suspended": "error", "leaving": "warning" },
+                "options": { "active": "Active", "suspended": "Suspended", "leaving": "Deletion requested" }
+            }
+        },
         "sort": "-createdAt", "empty": "No users yet."
     }))),
     responses(

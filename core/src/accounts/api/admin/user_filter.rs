@@ -32,7 +32,7 @@ impl IntoParams for UserQueryNotes {
     fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
         let notes = json!({
             "role": { "label": "Role" },
-            "state": { "label": "State", "options": { "active": "Active", "suspended": "Suspended", "leaving": "Deletion requested" } },
+            "state": { "label": "State" },
             "emailVerified": { "label": "Email confirmed" },
         });
         with_notes(UserQuery::into_params(parameter_in), &notes)

@@ -28,12 +28,8 @@ pub(super) struct AdminUser {
     #[schema(extensions(("x-admin" = json!({ "label": "Email confirmed" }))))]
     pub email_verified: bool,
     /// What it may do.
-    #[schema(extensions(("x-admin" = json!({ "widget": "chip", "colors": { "admin": "warning" }, "sortable": true }))))]
     pub role: Role,
     /// How it stands.
-    #[schema(extensions(("x-admin" = json!({ "widget": "chip",
-        "colors": { "active": "success", "suspended": "error", "leaving": "warning" },
-        "options": { "active": "Active", "suspended": "Suspended", "leaving": "Deletion requested" } }))))]
     pub state: UserState,
     /// Why it is suspended.
     pub suspended_reason: Option<String>,
@@ -53,6 +49,7 @@ pub(super) struct AdminUser {
     #[schema(example = "Google", extensions(("x-admin" = json!({ "label": "Vouched for by" }))))]
     pub platform: String,
     /// When it will be deleted.
+    #[schema(extensions(("x-admin" = json!({ "label": "Will be deleted" }))))]
     pub deletes_at: Option<DateTime<Utc>>,
     /// When its owner last signed in.
     #[schema(extensions(("x-admin" = json!({ "label": "Last login", "sortable": true }))))]

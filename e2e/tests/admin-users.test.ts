@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { violations, withAxe } from '../harness/axe.ts';
+import { PASSWORD, signUp } from '../harness/member.ts';
+import { ask, dialogViolations, OFFICE, type OpenOffice, opener, settled, startOffice } from '../harness/office.ts';
+import type { Server } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startOffice();
+});
+afterAll(() => server.stop());
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Opens the office's users, beside a new member who may have asked to be deleted. */
+async function withMember(open: OpenOffice, name: string, leaving = false): Promise<{ page: Page; person: Person }> {
+  const email = `${name.toLowerCase().replace(' ', '.')}@example.org`;
+  const page = await open('/');
+  const other = await page.context().browser()?.newContext();
+  if (!other) throw new Error('no browser');
+  try {
+    await signUp(other, server, { name, email });
+    if (leaving) await other.request.delete(`${server.url}/api/profile`, { data: {} });
+  } finally {
+    await other.close();
+  }
+  await page.goto(`${OFFICE}/users`);
+  await settled(page);
+  const { items } = await ask<{ items: { id: string }[] }>(page, `/api/admin/users?q=${encodeURIComponent(email)}`);
+  return { page, person: { id: items[0]?.id ?? '', name, email } };
+}
+
+const columns = (page: Page) =>
+  page.getByRole('table', { name: 'Users' }).getByRole('columnheader').filter({ hasText: /\S/ }).allInnerTexts();
+
+async function choose(page: Page, { name }: Person, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('all users and those who want to leave are parts of one list', async ({ browse }) => {
+  const { page, person } = await withMember(opener(browse, server), 'Leo Leaving', true);
+  const parts = page.getByRole('navigation', { name: 'Parts of Users' });
+  expect(await parts.locator('[aria-current]').innerText()).toBe('All Users');
+  expect((await columns(page)).slice(1, 5)).toEqual(['Name', 'Email', 'Joining date', 'Role']);
+  await page.getByRole('row', { name: /Grace Hopper/ }).waitFor();
+
+  await parts.getByRole('link', { name: 'Delete Requests' }).click();
+  await page.getByRole('row', { name: /Grace Hopper/ }).waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: new RegExp(person.name) }).waitFor();
+  expect((await columns(page)).slice(1, 4)).toEqual(['Name', 'Email', 'Role']);
+  expect(await parts.locator('[aria-current]').innerText()).toBe('Delete Requests');
+  expect(await page.getByRole('list', { name: 'Filters that are set' }).count()).toBe(0);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await violations(page)).toEqual([]);
+
+  // A part is an address.
+  await page.reload();
+  await page.getByRole('row', { name: new RegExp(person.name) }).waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody of that name');
+  await page.getByText('Nothing matches these filters.').waitFor();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.getByRole('row', { name: new RegExp(person.name) }).waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+});
+
+test('a user is deleted when their address was typed', async ({ browse }) => {
+  const { page, person } = await withMember(opener(browse, server), 'Dora Deleted');
+  await choose(page, person, 'Delete');
+  const dialog = page.getByRole('dialog', { name: `Delete: ${person.name}` });
+  await dialog.getByText(`Are you sure you want to delete ${person.name}? This action cannot be undone.`).waitFor();
+  expect(await dialogViolations(page)).toEqual([]);
+  const typed = dialog.getByRole('textbox', { name: `Type ${person.email} to go on` });
+  await typed.fill('dora');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByText(`This must be exactly ${person.email}`).waitFor();
+  expect(await typed.evaluate((input) => input === document.activeElement)).toBe(true);
+  await typed.fill(person.email);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('User deleted successfully').waitFor();
+  await page.getByRole('row', { name: new RegExp(person.name) }).waitFor({ state: 'detached' });
+});
+
+test('a role is changed, and the password asked for when it was entered too long ago', async ({ browse }) => {
+  const { page, person } = await withMember(opener(browse, server), 'Rita Role');
+  await page.goto(`${OFFICE}/users/${person.id}`);
+  await settled(page);
+  // As after ten minutes.
+  let late = true;
+  await page.route(`**/api/admin/users/${person.id}`, (route) => {
+    if (route.request().method() !== 'PATCH' || !late) return route.continue();
+    late = false;
+    return route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'confirmation-required', message: 'Please enter your password again to do this.' }),
+    });
+  });
+  await page.getByRole('combobox', { name: /^Role/ }).click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please enter your password again' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('User saved').waitFor();
+  const { role } = await ask<{ role: string }>(page, `/api/admin/users/${person.id}`);
+  expect(role).toBe('admin');
+});
+
+test('a user is suspended with a reason, and let in again', async ({ browse }) => {
+  const { page, person } = await withMember(opener(browse, server), 'Sam Suspended');
+  await choose(page, person, 'Suspend');
+  const dialog = page.getByRole('dialog', { name: `Suspend: ${person.name}` });
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Sends advertisements.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  const row = page.getByRole('row', { name: new RegExp(person.name) });
+  await row.getByText('Suspended', { exact: true }).waitFor();
+  await choose(page, person, 'Unsuspend');
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsuspend' }).click();
+  await row.getByText('Active', { exact: true }).waitFor();
+});
+
+test('what admins may not do to themselves is told in the dialog', async ({ browse }) => {
+  const page = await opener(browse, server)('/users', { prepare: withAxe, expected: /409/ });
+  await page.getByRole('button', { name: 'More for Grace Hopper' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete: Grace Hopper' });
+  await dialog.getByRole('textbox').fill('grace@example.org');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByText('You cannot do this to your own account.').waitFor();
+  expect(await dialogViolations(page)).toEqual([]);
+});
+
+test('a list that cannot be read says so in red, and can be asked for again', async ({ browse }) => {
+  const page = await opener(browse, server)('/', { expected: /503/ });
+  await page.route('**/api/admin/users?**', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"message":"Back soon."}' }),
+  );
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Users' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch users' });
+  await failure.getByText('Back soon.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/admin/users?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table', { name: 'Users' }).waitFor();
+});

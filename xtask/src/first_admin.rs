@@ -1,0 +1,35 @@
+//! The account that a new site is run with: whoever starts it decides on the password.
+
+use crate::run::Run;
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Admin {
+    email: String,
+    last_login_at: Option<String>,
+}
+
+/// A link that sets the first admin's password, with the address to log in with. `None` as soon as an admin has
+/// signed in: from then on passwords are their owners' affair.
+///
+/// `server` makes a command of the server's program. A site without admins gets one, with the address `email`.
+///
+/// # Errors
+/// When a command fails.
+pub fn invite(email: &str, server: impl Fn(&[&str]) -> Run) -> Result<Option<(String, String)>> {
+    let told = server(&["user", "list", "--admins", "--format", "json"]).output()?;
+    let admins: Vec<Admin> = serde_json::from_str(&told).context("cannot read the list of admins")?;
+    if admins.iter().any(|admin| admin.last_login_at.is_some()) {
+        return Ok(None);
+    }
+    // The newest first: the last one is who was invited before, and has let the link go by.
+    let (email, link) = match admins.last() {
+        Some(admin) => {
+            (admin.email.clone(), server(&["user", "reset-password", &admin.email, "--reason", "first start"]))
+        }
+        None => (email.to_owned(), server(&["user", "create", email, "--name", "Admin", "--admin"])),
+    };
+    Ok(Some((email, link.output()?.trim().to_owned())))
+}

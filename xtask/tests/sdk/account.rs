@@ -1,0 +1,23 @@
+//! An admin's account on a packed server.
+
+use crate::server::Server;
+use serde_json::json;
+
+const PASSWORD: &str = "tea & biscuits";
+
+/// Makes an admin with the command line, signs them in, and answers the line of the head that says so. `told` runs
+/// a command beside the server and answers what it printed.
+pub fn sign_in(server: &Server, told: impl Fn(&[&str]) -> String) -> String {
+    let email = format!("ada.{}@example.org", server.process.id());
+    let link = told(&["user", "create", &email, "--name", "Ada Lovelace", "--admin"]);
+    let token = link.trim().rsplit('/').next().unwrap();
+    let password = json!({ "token": token, "password": PASSWORD }).to_string();
+    let set = server.send("POST", "/api/auth/reset-password", "", &password);
+    assert!(set.starts_with("HTTP/1.1 200"), "{set}");
+    let credentials = json!({ "email": email, "password": PASSWORD }).to_string();
+    let opened = server.send("POST", "/api/auth/login", "", &credentials);
+    let cookies = opened.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+    let pairs: Vec<&str> = cookies.map(|cookie| cookie.split(';').next().unwrap()).collect();
+    assert_eq!(pairs.len(), 2, "{opened}");
+    format!("Cookie: {}\r\n", pairs.join("; "))
+}
