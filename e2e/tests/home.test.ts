@@ -51,22 +51,34 @@ test('the tabs of all sections come back with Back, and a shared address opens t
   await popular.getByRole('link', { name: 'Show More: Video' }).click();
   await page.waitForURL('**/category/video');
   await page.goBack();
-  await expect.poll(() => popular.locator('.card-link').allTextContents()).toEqual(videos);
+  await expect.poll(() => popular.locator('.card-link').allTextContents(), { timeout: 10_000 }).toEqual(videos);
   expect(await trending(page).locator('.card-link').allTextContents()).toEqual(tools);
   const shared = await browse('/?section=most-saved.in-video', { javaScriptEnabled: false });
   expect(await trending(shared).locator('.card-link').allTextContents()).toEqual(tools);
 });
 
 test('a change of tab fades the old list out before the new one stands there', async ({ browse }) => {
-  const page = await browse('/');
+  const page = await browse('/', { reducedMotion: 'no-preference' });
   const panel = trending(page).locator('.tab-panel');
   const first = await trending(page).locator('.card-link').first().textContent();
-  await trending(page).getByRole('link', { name: 'Most Viewed' }).click();
-  expect(await panel.getAttribute('aria-busy')).toBe('true');
-  expect(await trending(page).locator('.card-link').first().textContent()).toBe(first);
   expect(await panel.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s');
-  await expect.poll(() => panel.getAttribute('aria-busy')).toBe('false');
-  expect(await trending(page).locator('.card-link').first().textContent()).not.toBe(first);
+  const steps = panel.evaluate(
+    (element) =>
+      new Promise<[string | null, string | null | undefined, number][]>((resolve) => {
+        const seen: [string | null, string | null | undefined, number][] = [];
+        new MutationObserver(() => {
+          const busy = element.getAttribute('aria-busy');
+          seen.push([busy, element.querySelector('.card-link')?.textContent, performance.now()]);
+          if (busy === 'false') resolve(seen);
+        }).observe(element, { attributeFilter: ['aria-busy'] });
+      }),
+  );
+  await trending(page).getByRole('link', { name: 'Most Viewed' }).click();
+  const [leaving, there] = await steps;
+  expect(leaving?.slice(0, 2)).toEqual(['true', first]);
+  expect(there?.[0]).toBe('false');
+  expect(there?.[1]).not.toBe(first);
+  expect((there?.[2] ?? 0) - (leaving?.[2] ?? 0)).toBeGreaterThan(280);
 });
 
 test('a tab without tools, or one that cannot be read, says so', async ({ browse }) => {
@@ -108,7 +120,7 @@ test('a review begins with the search for its tool', async ({ browse }) => {
   expect(await go.isDisabled()).toBe(true);
   const box = dialog.getByRole('searchbox');
   await box.fill('c');
-  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(5);
+  await expect.poll(() => dialog.getByRole('listitem').count(), { timeout: 10_000 }).toBe(5);
   expect(await violations(page)).toEqual([]);
   await box.fill('  ');
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(0);

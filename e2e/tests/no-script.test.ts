@@ -5,7 +5,7 @@ const PLAIN = { javaScriptEnabled: false };
 
 test('home reads, searches and switches its tabs', async ({ browse }) => {
   const page = await browse('/', PLAIN);
-  expect(await page.locator('.home-section .card').count()).toBe(11);
+  expect(await page.locator('.home-section .card').count()).toBe(20);
   await page.getByRole('navigation', { name: 'Trending AIs' }).getByRole('link', { name: 'Most Viewed' }).click();
   await page.waitForURL('**/?section=most-viewed');
   expect(await page.locator('.tabs [aria-current="true"]').textContent()).toBe('Most Viewed');
