@@ -145,6 +145,9 @@ pub(super) async fn end(context: &ModuleContext, headers: &HeaderMap) -> sqlx::R
 
 const ACCESS: &str = "toolbase_access";
 const REFRESH: &str = "toolbase_refresh";
+/// Tells scripts that there is a session to ask for, and nothing else: the site's pages are the same for everyone,
+/// and without it every visitor would have to be asked who they are.
+const SIGNED_IN: &str = "toolbase_signed_in";
 
 /// A cookie's name. Over https it has the prefix that keeps other hosts of the domain from setting it.
 pub(super) fn name(context: &ModuleContext, name: &str) -> String {
@@ -177,13 +180,16 @@ pub(super) fn set_cookies(headers: &mut HeaderMap, context: &ModuleContext, toke
     let config = &context.config.accounts;
     let refresh = format!("{}.{}", tokens.family, tokens.refresh);
     set_cookie(headers, context, ACCESS, &tokens.access, i64::from(config.access_minutes) * 60);
-    set_cookie(headers, context, REFRESH, &refresh, i64::from(config.refresh_days) * 86_400);
+    let refresh_s = i64::from(config.refresh_days) * 86_400;
+    set_cookie(headers, context, REFRESH, &refresh, refresh_s);
+    append_cookie(headers, context, SIGNED_IN, &format!("1; Path=/; Max-Age={refresh_s}"));
 }
 
 /// Has the browser forget its tokens.
 pub(crate) fn clear_cookies(headers: &mut HeaderMap, context: &ModuleContext) {
     set_cookie(headers, context, ACCESS, "", 0);
     set_cookie(headers, context, REFRESH, "", 0);
+    append_cookie(headers, context, SIGNED_IN, "; Path=/; Max-Age=0");
 }
 
 /// Sets a cookie that scripts cannot read and other sites do not send along, but for plain links.
@@ -194,10 +200,13 @@ pub(super) fn set_cookie(
     value: &str,
     seconds: i64,
 ) {
+    append_cookie(headers, context, of, &format!("{value}; Path=/; Max-Age={seconds}; HttpOnly"));
+}
+
+fn append_cookie(headers: &mut HeaderMap, context: &ModuleContext, of: &str, value: &str) {
     let secure = if is_secure(context) { "; Secure" } else { "" };
     let name = name(context, of);
-    let cookie = format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
-    if let Ok(cookie) = HeaderValue::try_from(cookie) {
+    if let Ok(cookie) = HeaderValue::try_from(format!("{name}={value}; SameSite=Lax{secure}")) {
         headers.append(header::SET_COOKIE, cookie);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -1,7 +1,7 @@
 //! The routes of the kernel itself: is it alive, is it ready, how is it, what can it do, what is it called.
 
 use super::{App, Code, Json, Problem, Versioned, json_bytes};
-use crate::config::{SiteConfig, SiteEnv};
+use crate::config::{Config, SiteEnv};
 use crate::module::ModuleContext;
 use crate::telemetry::Metrics;
 use axum::extract::State;
@@ -35,6 +35,9 @@ pub struct SiteInfo {
     /// The year in headings.
     #[schema(example = 2025)]
     pub year: u16,
+    /// Whether one can sign in with Google.
+    #[serde(default)]
+    pub google_sign_in: bool,
     /// What people are told while the site takes no changes; absent while it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read_only: Option<ReadOnlyNotice>,
@@ -48,8 +51,9 @@ pub struct ReadOnlyNotice {
     pub message: String,
 }
 
-impl From<&SiteConfig> for SiteInfo {
-    fn from(site: &SiteConfig) -> Self {
+impl From<&Config> for SiteInfo {
+    fn from(config: &Config) -> Self {
+        let site = &config.site;
         Self {
             name: site.name.clone(),
             short_name: site.short_name.clone(),
@@ -57,6 +61,7 @@ impl From<&SiteConfig> for SiteInfo {
             url: site.url.clone(),
             env: site.env,
             year: site.year,
+            google_sign_in: config.auth.google.is_configured(),
             read_only: None,
         }
     }
@@ -75,7 +80,7 @@ pub struct Status {
     responses((status = 200, body = SiteInfo)))]
 async fn get_site(State(context): State<ModuleContext>) -> Response {
     let (message, version) = context.read_only.read();
-    let mut site = SiteInfo::from(&context.config.site);
+    let mut site = SiteInfo::from(&*context.config);
     site.read_only = message.map(|message| ReadOnlyNotice { message: message.to_string() });
     version.mark(Json(site).into_response())
 }

@@ -198,6 +198,7 @@ on_both! {
         let google = Google::start(engine).await;
         let refused = "/login?error=google";
         let browser = Browser::new(&google.app);
+        assert_eq!(browser.get("/api/site").await.json()["googleSignIn"], true, "the login page offers it");
         let away = browser.get("/api/auth/google").await;
         let address = away.header("location").to_owned();
         for part in ["code_challenge_method=S256", "state=", "nonce=", "scope=openid+email+profile"] {
@@ -226,6 +227,7 @@ on_both! {
 
     async fn unconfigured_it_is_not_there(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
+        assert_eq!(app.get("/api/site").await.json()["googleSignIn"], false);
         for path in ["/api/auth/google", "/api/auth/google/callback?code=x&state=y"] {
             let answer = app.get(path).await;
             assert_eq!(answer.status, 404);

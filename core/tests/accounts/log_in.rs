@@ -17,16 +17,19 @@ on_both! {
         assert!(answer.json()["user"]["lastLoginAt"].is_string());
         for cookie in answer.headers.get_all("set-cookie") {
             let cookie = cookie.to_str().unwrap();
-            for part in ["HttpOnly", "SameSite=Lax", "Path=/"] {
+            for part in ["SameSite=Lax", "Path=/"] {
                 assert!(cookie.contains(part), "{cookie}");
             }
+            // Pages must know that there is someone to ask for; that is all scripts can read.
+            assert_eq!(!cookie.contains("HttpOnly"), cookie.starts_with("toolbase_signed_in=1;"), "{cookie}");
             assert!(!cookie.contains("Secure"), "over http a browser would drop it: {cookie}");
         }
         assert_eq!(browser.get("/me").await.status, 200);
+        assert_eq!(browser.cookie("toolbase_signed_in"), "1");
         let thief = browser.copy();
         let out = browser.post("/api/auth/logout", &json!({})).await;
         assert_eq!((out.status, out.json()["message"].as_str().unwrap()), (200, "Logged out successfully"));
-        assert_eq!(browser.cookie("toolbase_access"), "");
+        assert_eq!((browser.cookie("toolbase_access"), browser.cookie("toolbase_signed_in")), Default::default());
         assert_eq!(thief.get("/me").await.status, 401);
         assert_eq!(thief.post("/api/auth/refresh-token", &json!({})).await.status, 401);
         assert_eq!(browser.post("/api/auth/logout", &json!({})).await.status, 200);

@@ -25,6 +25,7 @@ on_both! {
         let late = browser.post(REFRESH, &json!({})).await;
         assert_eq!(late.status, 401);
         assert_eq!(browser.cookie("toolbase_refresh"), "", "the browser is told to forget it");
+        assert_eq!(browser.cookie("toolbase_signed_in"), "", "and there is nobody to ask for");
     }
 
     async fn an_empty_post_will_do(engine) {

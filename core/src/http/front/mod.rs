@@ -92,7 +92,7 @@ impl Front {
         let surroundings = Surroundings {
             socket: socket.clone(),
             api: format!("http://{}", listener.local_addr()?),
-            site: serde_json::to_string(&SiteInfo::from(&config.site))?,
+            site: serde_json::to_string(&SiteInfo::from(&**config))?,
         };
         let (state, seen) = watch::channel(RendererState::Starting);
         let client = RendererClient::new(
