@@ -1,13 +1,6 @@
-import { answered } from './answered';
-
-/** What should be changed of a tool, and why. */
-export interface SuggestedEdit {
-  aiId: string;
-  reason: string;
-  field?: string;
-  proposed?: string;
-}
+import type { Schemas } from '@toolbase/client';
+import { api, content } from './http';
 
 /** Suggests a change of a tool's listing; the answer's message is for whoever did. */
-export const suggestEdit = (suggested: SuggestedEdit): Promise<{ message: string }> =>
-  answered('POST', '/api/report-suggestions', suggested);
+export const suggestEdit = (body: Schemas['SuggestionRequest']) =>
+  content(api.POST('/api/report-suggestions', { body }), new AbortController().signal);

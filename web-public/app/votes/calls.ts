@@ -1,24 +1,28 @@
-import { answered } from '../api/answered';
-import type { VoteKind } from '../texts/votes';
+import { api, content } from '../api/http';
 import type { VoteCalls } from './votes';
 
-const PATHS: Record<VoteKind, string> = { upvote: '/api/upvotes', save: '/api/savedaitools' };
-
-interface Cast {
-  upvotesCount?: number;
-  savedCount?: number;
-}
+/** Nobody gives up a vote half-way. */
+const toTheEnd = (): AbortSignal => new AbortController().signal;
 
 export const serverCalls: VoteCalls = {
   async list(kind, userId) {
-    const votes = await answered<{ aiToolId: { id: string } }[]>('GET', `${PATHS[kind]}/user/${userId}`);
+    const signal = toTheEnd();
+    const asked = { params: { path: { userId } }, signal };
+    const votes = await (kind === 'upvote'
+      ? content(api.GET('/api/upvotes/user/{userId}', asked), signal)
+      : content(api.GET('/api/savedaitools/user/{userId}', asked), signal));
     return votes.map(({ aiToolId }) => aiToolId.id);
   },
 
   async put(kind, userId, toolId, on) {
-    const cast = on
-      ? await answered<Cast>('POST', PATHS[kind], { userId, aiToolId: toolId })
-      : await answered<Cast>('DELETE', `${PATHS[kind]}/${toolId}`);
-    return cast.upvotesCount ?? cast.savedCount ?? 0;
+    const signal = toTheEnd();
+    const add = { body: { userId, aiToolId: toolId } };
+    const drop = { params: { path: { aiToolId: toolId } } };
+    if (kind === 'upvote') {
+      const answer = on ? api.POST('/api/upvotes', add) : api.DELETE('/api/upvotes/{aiToolId}', drop);
+      return (await content(answer, signal)).upvotesCount;
+    }
+    const answer = on ? api.POST('/api/savedaitools', add) : api.DELETE('/api/savedaitools/{aiToolId}', drop);
+    return (await content(answer, signal)).savedCount;
   },
 };
