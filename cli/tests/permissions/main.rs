@@ -1,0 +1,107 @@
+//! Who may do what, tried out: every operation of the document, by everyone there is.
+//!
+//! Needs the workspace built first (`cargo build --workspace`): the modules lie beside the binary.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod owned;
+mod server;
+
+use serde_json::Value;
+use server::Server;
+
+/// Names nothing.
+const NOBODY: &str = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
+
+/// Operations that are open to everyone and answer 401 by their own meaning.
+const ASKS_FOR_COOKIES: [&str; 1] = ["refresh_session"];
+
+struct Operation {
+    id: String,
+    method: String,
+    /// As in the document.
+    template: String,
+    /// With parameters that name nothing.
+    path: String,
+    permission: String,
+    takes_a_body: bool,
+}
+
+fn operations(document: &Value) -> Vec<Operation> {
+    let mut found = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let parts = path.split('/').map(|part| if part.starts_with('{') { NOBODY } else { part });
+            found.push(Operation {
+                id: operation["operationId"].as_str().unwrap().to_owned(),
+                method: method.to_uppercase(),
+                template: path.clone(),
+                path: parts.collect::<Vec<_>>().join("/"),
+                permission: operation["x-permission"].as_str().unwrap_or_default().to_owned(),
+                takes_a_body: operation.get("requestBody").is_some(),
+            });
+        }
+    }
+    found
+}
+
+/// What the check of permissions answers, as far as it refuses.
+fn refusal(permission: &str, role: &str) -> Option<u16> {
+    match (permission, role) {
+        ("public", _) => None,
+        (_, "nobody") => Some(401),
+        (_, "suspended") => Some(403),
+        ("user", _) | (_, "admin") => None,
+        _ => Some(403),
+    }
+}
+
+#[test]
+fn everybody_may_do_what_the_document_says_and_nothing_else() {
+    let server = Server::start();
+    let suspended = server.person("eve", &[]);
+    let people = [
+        ("nobody", String::new()),
+        ("member", server.person("mia", &[])),
+        ("other member", server.person("otto", &[])),
+        ("suspended", suspended),
+        // Last: what admins do may change what others are answered.
+        ("admin", server.person("ada", &["--admin"])),
+    ];
+    server.run(&["user", "suspend", "eve@example.org", "--reason", "For this test."]);
+    let document: Value = serde_json::from_str(&server.run(&["openapi"])).unwrap();
+    let operations = operations(&document);
+    assert!(operations.len() > 80, "only {} operations", operations.len());
+    let mut wrong = Vec::new();
+    for (role, cookies) in &people {
+        for operation in &operations {
+            let Operation { id, method, template, path, permission, takes_a_body } = operation;
+            // Public operations are tried by nobody: some of them end sessions.
+            if permission == "public" && *role != "nobody" {
+                continue;
+            }
+            if permission.is_empty() {
+                wrong.push(format!("{id}: no x-permission"));
+                continue;
+            }
+            let answer = server.send(method, path, cookies, takes_a_body.then_some("{}"));
+            let right = match refusal(permission, role) {
+                // It is of someone who does not exist; admins may look.
+                None if template.contains("{userId}") && permission == "user" && *role != "admin" => {
+                    answer.status == 403
+                }
+                Some(status) => answer.status == status,
+                None => {
+                    !matches!(answer.status, 0 | 401 | 403 | 500) || ASKS_FOR_COOKIES.contains(&id.as_str())
+                }
+            };
+            if !right {
+                let told = answer.body.chars().take(120).collect::<String>();
+                wrong.push(format!(
+                    "{role}: {method} {path} ({permission}) answered {}: {told}",
+                    answer.status
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), operations.len(), wrong.join("\n"));
+}
