@@ -73,9 +73,9 @@ pub(in crate::accounts) async fn use_recovery_code(
     user: Uuid,
     hash: &str,
 ) -> sqlx::Result<bool> {
-    let used =
+    let deleted =
         sql!(tx, execute, "DELETE FROM core_recovery_code WHERE user_id = $1 AND hash = $2", user, hash)?;
-    Ok(used == 1)
+    Ok(deleted == 1)
 }
 
 /// How many recovery codes `user` has left.
