@@ -36,11 +36,14 @@ fn measure(options: &Options) -> Result<()> {
     if options.wants(Section::ReadModel) {
         tables.extend(read_model::measure(&[fewer, more], options.quick)?);
     }
-    if options.wants(Section::Http) || options.wants(Section::StartUp) {
+    if [Section::Http, Section::Accounts, Section::StartUp].into_iter().any(|part| options.wants(part)) {
         let program = Program::new(server_program()?);
         let small = Catalogue::make(&program, fewer)?;
         if options.wants(Section::Http) {
             tables.push(http::measure(&program, &small, options)?);
+        }
+        if options.wants(Section::Accounts) {
+            tables.extend(http::measure_accounts(&program, &small, options)?);
         }
         if options.wants(Section::StartUp) {
             let large = Catalogue::make(&program, more)?;

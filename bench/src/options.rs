@@ -55,6 +55,8 @@ pub enum Section {
     ReadModel,
     /// Requests per second next to a floor
     Http,
+    /// Signed-in requests and sign-ins among many accounts
+    Accounts,
     /// Start-up time, memory, making many tools
     StartUp,
 }
@@ -68,6 +70,11 @@ impl Options {
     /// The two sizes of catalogue, in tools.
     pub fn sizes(&self) -> [usize; 2] {
         if self.quick { [300, 1_000] } else { [10_000, 100_000] }
+    }
+
+    /// How many accounts there are when they are measured.
+    pub fn accounts(&self) -> u32 {
+        if self.quick { 1_000 } else { 100_000 }
     }
 
     /// How long to put load on before measuring, and how long to measure.

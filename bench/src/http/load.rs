@@ -33,12 +33,21 @@ struct Window {
     until: Instant,
 }
 
-/// Sends `requests` in turn to `server`, for `warm_up` without and then for `measured` with taking notes.
-/// Runs on one thread of its own.
+/// Sends `requests` in turn to `server` over [`CONNECTIONS`], for `warm_up` without and then for `measured` with
+/// taking notes. Runs on one thread of its own.
 ///
 /// # Errors
 /// When the server does not answer, or with anything but 200.
-pub fn put_on(
+pub fn put_on(server: SocketAddr, requests: &Arc<[Vec<u8>]>, times: [Duration; 2]) -> Result<Done> {
+    put_on_over(CONNECTIONS, server, requests, times)
+}
+
+/// As [`put_on`], over so many connections.
+///
+/// # Errors
+/// As [`put_on`].
+pub fn put_on_over(
+    connections: usize,
     server: SocketAddr,
     requests: &Arc<[Vec<u8>]>,
     [warm_up, measured]: [Duration; 2],
@@ -46,12 +55,13 @@ pub fn put_on(
     let requests = Arc::clone(requests);
     let run = move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        runtime.block_on(drive_all(server, &requests, warm_up, measured))
+        runtime.block_on(drive_all(connections, server, &requests, warm_up, measured))
     };
     std::thread::spawn(run).join().unwrap_or_else(|_| bail!("the load generator panicked"))
 }
 
 async fn drive_all(
+    connections: usize,
     server: SocketAddr,
     requests: &Arc<[Vec<u8>]>,
     warm_up: Duration,
@@ -59,20 +69,20 @@ async fn drive_all(
 ) -> Result<Done> {
     let from = Instant::now() + warm_up;
     let window = Window { from, until: from + measured };
-    let mut connections = JoinSet::new();
-    for number in 0..CONNECTIONS {
+    let mut open = JoinSet::new();
+    for number in 0..connections {
         let stream = TcpStream::connect(server).await.context("cannot connect")?;
         stream.set_nodelay(true)?;
         let requests = Arc::clone(requests);
         // Not in step: each begins elsewhere in the row of requests.
-        let first = number * requests.len() / CONNECTIONS;
-        connections.spawn(async move { drive(stream, &requests, first, window).await });
+        let first = number * requests.len() / connections;
+        open.spawn(async move { drive(stream, &requests, first, window).await });
     }
     // Generous: a stuck server must not stick us.
-    let limit = warm_up + measured + Duration::from_secs(30);
+    let limit = warm_up + measured + Duration::from_mins(2);
     let all = tokio::time::timeout(limit, async {
         let mut times = Vec::new();
-        while let Some(ended) = connections.join_next().await {
+        while let Some(ended) = open.join_next().await {
             times.extend(ended??);
         }
         anyhow::Ok(times)

@@ -5,13 +5,15 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// A GET to be sent.
+/// What is to be sent.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// Path and query.
     pub address: String,
-    /// Whether to ask for Brotli, as browsers do.
-    compressed: bool,
+    method: &'static str,
+    /// Lines that end each with a line break.
+    headers: String,
+    body: String,
 }
 
 /// What came back.
@@ -21,6 +23,8 @@ pub struct Answer {
     pub status: u16,
     /// Its `Content-Type`, or nothing.
     pub content_type: String,
+    /// What it has a browser keep, as a browser sends it back: `name=value; …`.
+    pub cookies: String,
     /// As sent, compressed or not.
     pub body: Vec<u8>,
 }
@@ -38,18 +42,36 @@ pub struct Head {
 impl Request {
     /// A GET of `address`.
     pub fn get(address: impl Into<String>) -> Self {
-        Self { address: address.into(), compressed: false }
+        Self { address: address.into(), method: "GET", headers: String::new(), body: String::new() }
+    }
+
+    /// A POST of `body` to `address`.
+    pub fn post(address: impl Into<String>, body: &serde_json::Value) -> Self {
+        let body = body.to_string();
+        let headers = format!("content-type: application/json\r\ncontent-length: {}\r\n", body.len());
+        Self { address: address.into(), method: "POST", headers, body }
     }
 
     /// The same, asking for compressed bytes.
     pub fn compressed(self) -> Self {
-        Self { compressed: true, ..self }
+        self.with("accept-encoding: gzip, deflate, br")
+    }
+
+    /// The same, from a browser that keeps `cookies`.
+    pub fn signed_in(self, cookies: &str) -> Self {
+        self.with(&format!("cookie: {cookies}"))
+    }
+
+    fn with(mut self, header: &str) -> Self {
+        self.headers.push_str(header);
+        self.headers.push_str("\r\n");
+        self
     }
 
     /// The bytes to send over a connection that stays open.
     pub fn bytes(&self) -> Vec<u8> {
-        let accept = if self.compressed { "accept-encoding: gzip, deflate, br\r\n" } else { "" };
-        format!("GET {} HTTP/1.1\r\nhost: localhost\r\naccept: */*\r\n{accept}\r\n", self.address)
+        let Self { address, method, headers, body } = self;
+        format!("{method} {address} HTTP/1.1\r\nhost: localhost\r\naccept: */*\r\n{headers}\r\n{body}")
             .into_bytes()
     }
 }
@@ -88,20 +110,22 @@ pub fn fetch(server: SocketAddr, request: &Request) -> Result<Answer> {
         bytes.extend_from_slice(&part[..size]);
         let head = read_head(&bytes).with_context(|| request.address.clone())?;
         if let Some(head) = head.filter(|head| bytes.len() >= head.size + head.length) {
-            let content_type = content_type(&bytes[..head.size]);
+            let told = String::from_utf8_lossy(&bytes[..head.size]).into_owned();
+            let content_type = values(&told, "content-type").next().unwrap_or_default().to_owned();
+            let cookies = values(&told, "set-cookie").filter_map(|cookie| cookie.split(';').next());
+            let cookies = cookies.collect::<Vec<_>>().join("; ");
             let body = bytes.split_off(head.size);
-            return Ok(Answer { status: head.status, content_type, body });
+            return Ok(Answer { status: head.status, content_type, cookies, body });
         }
     }
 }
 
-fn content_type(head: &[u8]) -> String {
-    let head = String::from_utf8_lossy(head);
-    let named = |line: &str| {
+/// What `head` says under `wanted`, as often as it says it.
+fn values<'h>(head: &'h str, wanted: &str) -> impl Iterator<Item = &'h str> {
+    head.lines().filter_map(move |line| {
         let (name, value) = line.split_once(':')?;
-        name.eq_ignore_ascii_case("content-type").then(|| value.trim().to_owned())
-    };
-    head.lines().find_map(named).unwrap_or_default()
+        name.eq_ignore_ascii_case(wanted).then(|| value.trim())
+    })
 }
 
 #[cfg(test)]
@@ -114,6 +138,20 @@ mod tests {
         assert_eq!(read_head(&head[..30]).unwrap(), None);
         let whole = Head { size: head.len(), status: 200, length: 12 };
         assert_eq!(read_head(&[&head[..], b"{}"].concat()).unwrap(), Some(whole));
+    }
+
+    #[test]
+    fn cookies_are_sent_back() {
+        let head = "HTTP/1.1 200 OK\r\nSet-Cookie: a=1; Path=/\r\nset-cookie: b=2\r\n\r\n";
+        assert_eq!(values(head, "set-cookie").collect::<Vec<_>>(), ["a=1; Path=/", "b=2"]);
+        let sent = Request::get("/me").signed_in("a=1; b=2").bytes();
+        let sent = String::from_utf8(sent).unwrap();
+        assert!(
+            sent.starts_with("GET /me HTTP/1.1\r\n") && sent.ends_with("cookie: a=1; b=2\r\n\r\n"),
+            "{sent}"
+        );
+        let sent = Request::post("/x", &serde_json::json!({})).bytes();
+        assert!(sent.ends_with(b"content-length: 2\r\n\r\n{}"));
     }
 
     #[test]

@@ -113,7 +113,8 @@ fn add_row(
     Ok(())
 }
 
-fn sent(requests: &[Request]) -> Arc<[Vec<u8>]> {
+/// The bytes of `requests`.
+pub(super) fn sent(requests: &[Request]) -> Arc<[Vec<u8>]> {
     requests.iter().map(Request::bytes).collect()
 }
 
