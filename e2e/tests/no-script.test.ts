@@ -8,7 +8,8 @@ test('home reads, searches and switches its tabs', async ({ browse }) => {
   expect(await page.locator('.home-section .card').count()).toBe(20);
   await page.getByRole('navigation', { name: 'Trending AIs' }).getByRole('link', { name: 'Most Viewed' }).click();
   await page.waitForURL('**/?section=most-viewed');
-  expect(await page.locator('.tabs [aria-current="true"]').textContent()).toBe('Most Viewed');
+  const tabs = page.getByRole('navigation', { name: 'Trending AIs' });
+  expect(await tabs.locator('[aria-current="true"]').textContent()).toBe('Most Viewed');
   await page.locator('#hero-search').fill('voice');
   await page.locator('#hero-search').press('Enter');
   await page.waitForURL('**/search?q=voice');
