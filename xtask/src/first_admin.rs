@@ -26,9 +26,10 @@ pub fn invite(email: &str, server: impl Fn(&[&str]) -> Run) -> Result<Option<(St
     }
     // The newest first: the last one is who was invited before, and has let the link go by.
     let (email, link) = match admins.last() {
-        Some(admin) => {
-            (admin.email.clone(), server(&["user", "reset-password", &admin.email, "--reason", "first start"]))
-        }
+        Some(admin) => (
+            admin.email.clone(),
+            server(&["user", "reset-password", &admin.email, "--reason", "first start"]),
+        ),
         None => (email.to_owned(), server(&["user", "create", email, "--name", "Admin", "--admin"])),
     };
     Ok(Some((email, link.output()?.trim().to_owned())))

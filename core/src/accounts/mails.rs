@@ -6,6 +6,11 @@ use serde_json::json;
 /// The core's mails about accounts.
 #[must_use]
 pub fn mails() -> Vec<MailTemplate> {
+    [proof_of_address(), keys_changed(), leaving()].concat()
+}
+
+/// Mails with a link that proves who reads them.
+fn proof_of_address() -> Vec<MailTemplate> {
     vec![
         MailTemplate {
             name: "verify-email",
@@ -54,6 +59,12 @@ pub fn mails() -> Vec<MailTemplate> {
                    <p>If it was not you, there is nothing to do.</p>",
             sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/login" }),
         },
+    ]
+}
+
+/// Mails after a change of what one signs in with.
+fn keys_changed() -> Vec<MailTemplate> {
+    vec![
         MailTemplate {
             name: "password-changed",
             summary: "The password of an account was changed",
@@ -98,6 +109,12 @@ pub fn mails() -> Vec<MailTemplate> {
                    again</a>.</p>",
             sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/dashboard/profile" }),
         },
+    ]
+}
+
+/// Mails about the end of an account.
+fn leaving() -> Vec<MailTemplate> {
+    vec![
         MailTemplate {
             name: "deletion-requested",
             summary: "Someone asked for the deletion of their account",

@@ -61,6 +61,7 @@ pub struct TagTools {
 
 /// A use case.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[expect(clippy::struct_field_names, reason = "the specification's name of the field")]
 pub struct UseCase {
     /// Identity.
     #[serde(rename = "_id")]

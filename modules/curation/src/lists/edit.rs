@@ -78,6 +78,9 @@ pub async fn create(by: &Change<'_>, kind: Kind, new: &NewList) -> Result<ListRo
     Ok(row)
 }
 
+/// Refuses when the list is not the version that a change is meant for.
+pub type Seen<'a> = &'a (dyn Fn(&ListRow) -> Result<(), CurationError> + Sync);
+
 /// Changes a list. Former names and slugs become aliases (decision 166). `seen` is the version that the change is
 /// meant for.
 ///
@@ -88,7 +91,7 @@ pub async fn change(
     kinds: &[Kind],
     name: &str,
     change: &ListChange,
-    seen: Option<&(dyn Fn(&ListRow) -> Result<(), CurationError> + Sync)>,
+    seen: Option<Seen<'_>>,
 ) -> Result<ListRow, CurationError> {
     let mut tx = by.context.db.begin().await?;
     store::lock_lists(&mut tx).await?;
