@@ -20,8 +20,6 @@ export const startOpen = ({ settings, ...options }: ServeOptions = {}): Promise<
 async function post(context: BrowserContext, server: Server, path: string, data: object): Promise<void> {
   const answer = await context.request.post(server.url + path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  // As the server does from its next version on.
-  await context.addCookies([{ name: 'toolbase_signed_in', value: '1', url: server.url }]);
 }
 
 /** Opens an account and signs the context in. */

@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import ToastView from '../app/components/ToastView';
+import { showToast } from '../app/lib/toast';
+
+const shown = () => [...document.querySelectorAll('.toast-text')].map((text) => text.textContent);
+const becomes = (texts: string[]) =>
+  vi.waitFor(() => expect(shown().sort()).toEqual(texts), { timeout: 15_000, interval: 50 });
+
+it('messages go after four seconds, errors stay until they are dismissed', { timeout: 40_000 }, async () => {
+  showToast('Said before anything could show it', 'info');
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastView />);
+  await becomes(['Said before anything could show it']);
+  const since = Date.now();
+  showToast('It failed', 'error');
+  showToast('It failed', 'error');
+  await becomes(['It failed', 'Said before anything could show it']);
+  await becomes(['It failed']);
+  expect(Date.now() - since).toBeGreaterThan(3_500);
+  const error = document.querySelector('.toast-error');
+  expect(error?.getAttribute('role')).toBe('alert');
+  error?.querySelector('button')?.click();
+  await becomes([]);
+});
