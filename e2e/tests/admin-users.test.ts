@@ -19,9 +19,13 @@ interface Person {
 }
 
 /** Opens the office's users, beside a new member who may have asked to be deleted. */
-async function withMember(open: OpenOffice, name: string, leaving = false): Promise<{ page: Page; person: Person }> {
+async function withMember(
+  open: OpenOffice,
+  name: string,
+  { leaving = false, expected }: { leaving?: boolean; expected?: RegExp } = {},
+): Promise<{ page: Page; person: Person }> {
   const email = `${name.toLowerCase().replace(' ', '.')}@example.org`;
-  const page = await open('/');
+  const page = await open('/', { expected });
   const other = await page.context().browser()?.newContext();
   if (!other) throw new Error('no browser');
   try {
@@ -45,7 +49,7 @@ async function choose(page: Page, { name }: Person, action: string): Promise<voi
 }
 
 test('all users and those who want to leave are parts of one list', async ({ browse }) => {
-  const { page, person } = await withMember(opener(browse, server), 'Leo Leaving', true);
+  const { page, person } = await withMember(opener(browse, server), 'Leo Leaving', { leaving: true });
   const parts = page.getByRole('navigation', { name: 'Parts of Users' });
   expect(await parts.locator('[aria-current]').innerText()).toBe('All Users');
   expect((await columns(page)).slice(1, 5)).toEqual(['Name', 'Email', 'Joining date', 'Role']);
@@ -89,7 +93,7 @@ test('a user is deleted when their address was typed', async ({ browse }) => {
 });
 
 test('a role is changed, and the password asked for when it was entered too long ago', async ({ browse }) => {
-  const { page, person } = await withMember(opener(browse, server), 'Rita Role');
+  const { page, person } = await withMember(opener(browse, server), 'Rita Role', { expected: /403/ });
   await page.goto(`${OFFICE}/users/${person.id}`);
   await settled(page);
   // As after ten minutes.
