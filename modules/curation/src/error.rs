@@ -72,6 +72,7 @@ pub enum CurationError {
 }
 
 /// A field that breaks a rule.
+#[must_use]
 pub fn wrong(field: impl Into<String>, rule: impl Into<String>) -> CurationError {
     CurationError::Wrong { field: field.into(), rule: rule.into() }
 }
