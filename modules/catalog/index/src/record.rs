@@ -100,7 +100,6 @@ pub struct Unweighed {
 impl Stats {
     /// The counters as rankings see them.
     #[must_use]
-    #[must_use]
     pub fn weighed(self, unweighed: Unweighed) -> Self {
         Self {
             saved_count: self.saved_count.saturating_sub(unweighed.saves),
