@@ -2,7 +2,7 @@
 
 use super::{Change, list_in};
 use crate::error::{CurationError, wrong};
-use crate::names::{Kind, key, keys};
+use crate::names::{Kind, key, keys, shown};
 use crate::store::{self, ListRow};
 use sqlx::types::Json;
 use toolbase_core::audit::changes;
@@ -192,22 +192,26 @@ async fn check(by: &Change<'_>, tx: &mut Tx, row: &ListRow) -> Result<(), Curati
         return Err(wrong("position", "must be 0 or more"));
     }
     let year = by.context.config.site.year;
-    let own = keys(&row.slug, &row.name, &row.aliases.0, year);
+    let names = keys("", &row.name, &[], year);
     for other in store::lists_in(tx).await? {
         if other.id == row.id || other.kind().is_use_case() != row.kind().is_use_case() {
             continue;
         }
         let theirs = keys(&other.slug, &other.name, &other.aliases.0, year);
-        if let Some(taken) = own.iter().find(|key| theirs.contains(key)) {
-            let field = match taken {
-                taken if *taken == row.slug => "slug",
-                taken if row.aliases.0.iter().any(|alias| key(alias) == **taken) => "aliases",
-                _ => "name",
-            };
-            let field = if key(&row.name) == *taken { "name" } else { field };
-            let kind = other.kind();
-            return Err(CurationError::Taken { field, name: taken.clone(), kind, by: other.name });
-        }
+        let taken = |key: &String| theirs.contains(key);
+        let (field, name) = if names.iter().any(taken) {
+            ("name", &row.name)
+        } else if taken(&row.slug) {
+            ("slug", &row.slug)
+        } else if let Some(alias) =
+            row.aliases.0.iter().find(|alias| keys("", alias, &[], year).iter().any(taken))
+        {
+            ("aliases", alias)
+        } else {
+            continue;
+        };
+        let (name, kind) = (shown(name, year), other.kind());
+        return Err(CurationError::Taken { field, name, kind, by: shown(&other.name, year) });
     }
     Ok(())
 }

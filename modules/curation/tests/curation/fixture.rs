@@ -72,8 +72,8 @@ pub async fn curated(engine: Engine) -> TestApp {
     eventually("the lists to be served", async || {
         let cases = app.get("/api/use-cases/all").await.json();
         let tags = app.get("/api/tool-tags").await.json();
-        (cases[1]["count"] == 1 && cases[0]["count"] == 2 && tags[0]["tools"][1]["name"] == "Alpha")
-            .then_some(())
+        let full = cases[1]["count"] == 1 && cases[0]["count"] == 2 && tags[0]["tools"][1]["name"] == "Alpha";
+        (full && tags[0]["protected"] == true).then_some(())
     })
     .await;
     app
