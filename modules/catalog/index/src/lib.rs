@@ -39,6 +39,7 @@ pub use list::{ListResult, Query, Scope};
 pub use list_json::ListPage;
 pub use orders::Sort;
 pub use record::{PricingType, Rating, Stats, ToolRecord, Unweighed};
+pub use search::completion::Completion;
 pub use search::matches::Matches;
 pub use search::page::SearchQuery;
 pub use search::summary::Summary;

@@ -20,6 +20,7 @@ mod search_tools;
 mod similar_tools;
 mod subcategories_with_count;
 mod tool_lists;
+mod suggest;
 mod views;
 mod votes;
 
@@ -28,9 +29,10 @@ pub mod shapes {
     pub use super::get_contact::Contact;
     pub use super::list_categories::{TreeMainCategory, TreeSubCategory};
     pub use super::list_submitted_tools::{SubmittedTool, SubmittedTools};
-    pub use super::search_catalogue::{AiResponse, CatalogueAnswer, SearchHit, SearchResult};
+    pub use super::search_catalogue::{AiResponse, CatalogueAnswer, DidYouMean, SearchHit, SearchResult};
     pub use super::search_tools::ToolLight;
     pub use super::subcategories_with_count::SubcategoryCount;
+    pub use super::suggest::{SuggestAnswer, Suggestion, SuggestionKind};
     pub use super::views::*;
     pub use super::votes::{SaveAnswer, UpvoteAnswer, VoteView};
 }
@@ -63,6 +65,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         ))
         .routes(routes!(search_tools::search_tools, search_tools::get_search_tools))
         .routes(routes!(search_catalogue::search_catalogue, search_catalogue::get_search_catalogue))
+        .routes(routes!(suggest::suggest))
         .routes(routes!(similar_tools::list_similar_tools))
         .routes(routes!(get_tool::get_tool))
         .routes(routes!(get_tool::get_tool_by_slug))

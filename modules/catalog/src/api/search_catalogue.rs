@@ -74,6 +74,17 @@ pub struct SearchHit {
     pub card: ToolCard,
 }
 
+/// What was probably meant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DidYouMean {
+    /// The query as it was probably meant.
+    #[schema(example = "midjourney")]
+    pub query: String,
+    /// The search for it on the site.
+    #[schema(example = "/search?q=midjourney")]
+    pub path: String,
+}
+
 /// The answer to a search.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -90,6 +101,11 @@ pub struct CatalogueAnswer {
     /// What was sought instead of misspelt words; null when nothing was corrected.
     #[schema(nullable)]
     pub corrected_query: Option<String>,
+    /// What was probably meant: the corrected query, or a tool's name that is nearly the query. Null when the
+    /// query is good as it is.
+    #[serde(default)]
+    #[schema(nullable)]
+    pub did_you_mean: Option<DidYouMean>,
     /// Hits on all pages.
     pub total_count: u32,
     /// Number of pages.
@@ -97,6 +113,11 @@ pub struct CatalogueAnswer {
     /// What of the request was ignored; absent when nothing was.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
+}
+
+/// The address of the search for `text` on the site.
+pub(super) fn search_path(text: &str) -> String {
+    format!("/search?q={}", url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>())
 }
 
 fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Result<Response, Problem> {
@@ -135,7 +156,12 @@ fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Res
     })?;
     let suggestions = reader.suggestions(&text, &matches, SUGGESTIONS_MAX, request.include_sensitive);
     put(b",\"suggestions\":", &|body| serde_json::to_writer(body, &suggestions))?;
+    let meant = reader.probably_meant(&text, &matches, request.include_sensitive);
+    // Neither tells of tools that are not shown.
+    let corrected = matches.corrected_query().filter(|corrected| meant.as_deref() == Some(*corrected));
     put(b",\"correctedQuery\":", &|body| serde_json::to_writer(body, &matches.corrected_query()))?;
+    let meant = meant.map(|query| DidYouMean { path: search_path(&query), query });
+    put(b",\"didYouMean\":", &|body| serde_json::to_writer(body, &meant))?;
     put(b",", &|body| {
         reader.write_summary_fields(body, &page);
         Ok(())

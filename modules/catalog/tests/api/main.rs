@@ -11,5 +11,6 @@ mod openapi;
 mod ranked;
 mod search;
 mod submitted;
+mod suggest;
 mod tool;
 mod votes;

@@ -80,4 +80,17 @@ on_both! {
         let asked = app.get("/api/ai-tool-search/search?q=night%20friend&sensitive=1").await.json();
         assert_eq!(asked["toolsData"][0]["name"], "Night Friend");
     }
+
+    async fn slips_are_told_of(engine) {
+        let app = catalogue(engine).await;
+        let meant = |query: &str| format!("/api/ai-tool-search/search?q={query}");
+        let page = app.get(&meant("midjorny%20image")).await.json();
+        assert_eq!(page["didYouMean"], json!({ "query": "midjourney image", "path": "/search?q=midjourney+image" }));
+        assert_eq!(page["correctedQuery"], "midjourney image");
+        // No word of it is near a known one, the whole is.
+        let page = app.get(&meant("wri%20tewel")).await.json();
+        assert_eq!(page["didYouMean"], json!({ "query": "Write Well", "path": "/search?q=Write+Well" }));
+        assert_eq!(app.get(&meant("midjourney")).await.json()["didYouMean"], json!(null));
+        assert_eq!(app.get(&meant("image")).await.json()["didYouMean"], json!(null));
+    }
 }

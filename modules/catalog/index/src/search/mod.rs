@@ -1,6 +1,8 @@
 //! Finding tools by text: the ranked search, the picker, suggestions, the summary and similar tools.
 
 pub(crate) mod category_match;
+pub(crate) mod completion;
+pub(crate) mod did_you_mean;
 pub(crate) mod matches;
 pub(crate) mod page;
 pub(crate) mod picker;

@@ -8,7 +8,7 @@ use crate::document::Field;
 use crate::snapshot::Snapshot;
 use crate::taxonomy::CategoryRef;
 use crate::text::fold::{fold, key_of};
-use crate::text::tokens::{stem, telling_stems};
+use crate::text::tokens::telling_stems;
 
 /// How many of the best hits lend their categories.
 const LENDING_HITS: usize = 20;
@@ -35,7 +35,7 @@ impl Snapshot {
         let asked = matches.corrected_query().map_or_else(|| folded.clone(), str::to_owned);
         chosen.take(self.categories_sharing_a_word(&asked, include_sensitive), PER_KIND);
         chosen.take(self.names_beginning_with(&asked, include_sensitive), PER_KIND);
-        chosen.take(self.completions(&asked), PER_KIND);
+        chosen.take(self.longer_queries(&asked, include_sensitive), PER_KIND);
         chosen.take(self.categories_of_hits(matches, include_sensitive), limit);
         chosen.texts.truncate(limit);
         chosen.texts
@@ -68,25 +68,6 @@ impl Snapshot {
         found.sort_unstable();
         let names = found.into_iter().take(PER_KIND + 1).filter_map(|ordinal| self.document(ordinal));
         names.map(|document| document.text(Field::Name).into_owned()).collect()
-    }
-
-    /// The query with its last word completed to the most frequent words that begin with it.
-    fn completions(&self, folded: &str) -> Vec<String> {
-        let (before, last) = folded.rsplit_once(' ').map_or(("", folded), |(before, last)| (before, last));
-        if last.chars().count() < 3 {
-            return Vec::new();
-        }
-        let words = &self.text.words;
-        let asked = stem(last);
-        let mut found: Vec<u32> = words
-            .words_with_prefix(last)
-            .filter(|&word| words.documents(word) > 1 && words.stem(word) != asked)
-            .collect();
-        found.sort_by_key(|&word| (std::cmp::Reverse(words.documents(word)), word));
-        let texts = found.into_iter().take(PER_KIND + 1).map(|word| words.word(word));
-        texts
-            .map(|word| if before.is_empty() { word.to_owned() } else { format!("{before} {word}") })
-            .collect()
     }
 
     /// Subcategories of the best hits, the most frequent first.

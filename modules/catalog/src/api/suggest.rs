@@ -1,0 +1,89 @@
+//! `GET /api/ai-tool-search/suggest`: what is offered under a search box while one types.
+
+use super::list_query::checked_text;
+use super::reader::Reader;
+use super::search_catalogue::search_path;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use toolbase_catalog_index::{CategoryRef, Completion, Snapshot};
+use toolbase_core::http::{Problem, ProblemBody, Query};
+use utoipa::{IntoParams, ToSchema};
+
+/// Most suggestions; a list that is read while typing must stay short.
+const SUGGESTIONS_MAX: usize = 8;
+
+/// What is typed.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct SuggestQuery {
+    /// The text so far; blank has no suggestions.
+    #[serde(default)]
+    #[param(max_length = 200, example = "midj")]
+    q: String,
+    /// `1` includes sensitive tools and categories.
+    #[serde(default)]
+    #[param(example = "1")]
+    sensitive: Option<String>,
+}
+
+/// What a suggestion leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SuggestionKind {
+    /// A tool's page.
+    Tool,
+    /// A category's page.
+    Category,
+    /// A search.
+    Query,
+}
+
+/// One way on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Suggestion {
+    /// What is shown.
+    #[schema(example = "Midjourney")]
+    pub text: String,
+    /// What it leads to.
+    pub kind: SuggestionKind,
+    /// Where that is on the site.
+    #[schema(example = "/ai/midjourney")]
+    pub path: String,
+}
+
+/// All ways on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct SuggestAnswer {
+    /// At most eight.
+    pub suggestions: Vec<Suggestion>,
+}
+
+fn suggestion(snapshot: &Snapshot, completion: &Completion) -> Option<Suggestion> {
+    let (kind, path) = match completion {
+        Completion::Tool(ordinal) => (SuggestionKind::Tool, format!("/ai/{}", snapshot.slug(*ordinal)?)),
+        Completion::Category(CategoryRef::Main(main)) => {
+            (SuggestionKind::Category, format!("/category/{}", snapshot.taxonomy().main(*main)?.slug))
+        }
+        Completion::Category(CategoryRef::Sub(sub)) => {
+            let (main, sub) = snapshot.taxonomy().sub(*sub)?;
+            let main = &snapshot.taxonomy().main(main)?.slug;
+            (SuggestionKind::Category, format!("/category/{main}/{}", sub.slug))
+        }
+        Completion::Query(text) => (SuggestionKind::Query, search_path(text)),
+    };
+    Some(Suggestion { text: snapshot.completion_text(completion).into_owned(), kind, path })
+}
+
+/// Up to eight ways on from what is typed: tools and categories that begin so, longer queries, and what was
+/// probably meant by a slip.
+#[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters"))), path = "/api/ai-tool-search/suggest", tag = "search", params(SuggestQuery), responses(
+    (status = 200, body = SuggestAnswer),
+    (status = 422, body = ProblemBody, description = "`q` is longer than 200 characters."),
+))]
+pub(super) async fn suggest(reader: Reader, Query(query): Query<SuggestQuery>) -> Result<Response, Problem> {
+    let text = checked_text("q", &query.q)?;
+    let include_sensitive = matches!(query.sensitive.as_deref(), Some("1" | "true"));
+    let completions = reader.completions(&text, SUGGESTIONS_MAX, include_sensitive);
+    let suggestions = completions.iter().filter_map(|completion| suggestion(&reader, completion)).collect();
+    reader.json(&SuggestAnswer { suggestions })
+}

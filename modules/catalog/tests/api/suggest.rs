@@ -1,0 +1,56 @@
+//! `/api/ai-tool-search/suggest`.
+
+use crate::fixture::catalogue;
+use serde_json::json;
+use toolbase_testkit::{TestApp, on_both};
+
+async fn suggested(app: &TestApp, query: &str) -> Vec<(String, String, String)> {
+    let answer = app.get(&format!("/api/ai-tool-search/suggest?{query}")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+    let json = answer.json();
+    let list = json["suggestions"].as_array().unwrap();
+    list.iter().map(|one| (text(&one["text"]), text(&one["kind"]), text(&one["path"]))).collect()
+}
+
+fn of(text: &str, kind: &str, path: &str) -> (String, String, String) {
+    (text.to_owned(), kind.to_owned(), path.to_owned())
+}
+
+on_both! {
+    async fn tools_categories_and_searches_are_offered(engine) {
+        let app = catalogue(engine).await;
+        assert_eq!(suggested(&app, "q=mid").await, [of("Midjourney", "tool", "/ai/midjourney")]);
+        let typed = suggested(&app, "q=Ima").await;
+        assert_eq!(typed[0], of("Image", "category", "/category/image"));
+        assert_eq!(typed[1], of("Image Generator", "category", "/category/image/image-generator"));
+        let typed = suggested(&app, "q=backg").await;
+        assert_eq!(typed[0].1, "category");
+        assert!(typed.contains(&of("background", "query", "/search?q=background")), "{typed:?}");
+        assert_eq!(suggested(&app, "q=midjorney").await.last(), Some(&of("Midjourney", "tool", "/ai/midjourney")));
+        assert!(suggested(&app, "q=midjorney").await.contains(&of("midjourney", "query", "/search?q=midjourney")));
+    }
+
+    async fn there_are_eight_at_most_and_none_for_nothing(engine) {
+        let app = catalogue(engine).await;
+        assert!(suggested(&app, "q=%20%20").await.is_empty());
+        assert!(suggested(&app, "").await.is_empty());
+        assert!(suggested(&app, "q=zzzzqqq").await.is_empty());
+        assert!(suggested(&app, "q=m").await.len() <= 8);
+        let long = "x".repeat(500);
+        let rule = app.get(&format!("/api/ai-tool-search/suggest?q={long}")).await.refused(422, "q");
+        assert_eq!(rule, "must be at most 200 characters");
+    }
+
+    async fn sensitive_ones_only_when_asked_for(engine) {
+        let app = catalogue(engine).await;
+        assert!(suggested(&app, "q=night").await.is_empty());
+        assert!(suggested(&app, "q=girlfriend").await.is_empty());
+        assert_eq!(suggested(&app, "q=night&sensitive=1").await[0], of("Night Friend", "tool", "/ai/night-friend"));
+        let categories = suggested(&app, "q=girlfriend&sensitive=1").await;
+        assert_eq!(categories[0], of("AI Girlfriend", "category", "/category/ai-chatbot/ai-girlfriend"));
+        // Nor does a mended slip tell of them.
+        let page = app.get("/api/ai-tool-search/search?q=girlfreind").await.json();
+        assert_eq!((page["didYouMean"].clone(), page["correctedQuery"].clone()), (json!(null), json!(null)));
+    }
+}
