@@ -1,4 +1,4 @@
-//! The commands of a checkout: `cargo xtask up`, `test`, `generate`, `dist`, `sdk`, `bench`.
+//! The commands of a checkout: `cargo xtask up`, `test`, `generate`, `dist`, `sdk`, `bench`, `search-eval`.
 
 mod apt;
 mod bench;
@@ -9,6 +9,7 @@ mod generate;
 mod layout;
 mod run;
 mod sdk;
+mod search_eval;
 mod signals;
 mod test;
 mod up;
@@ -40,6 +41,8 @@ enum Command {
     Sdk(sdk::Options),
     /// Measure the release build; arguments after `--` go to the benchmark
     Bench(bench::Options),
+    /// Rate the search on judged queries over the starter catalogue
+    SearchEval(search_eval::Options),
 }
 
 fn main() -> ExitCode {
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
         Command::Dist(options) => dist::dist(&options),
         Command::Sdk(options) => sdk::sdk(&options),
         Command::Bench(options) => bench::bench(&options),
+        Command::SearchEval(options) => search_eval::search_eval(&options),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -176,7 +176,7 @@ impl SitePages for CatalogPages {
         let (_, heading) = FIXED.iter().find(|(fixed, _)| *fixed == path)?;
         let sort = match path {
             "/newlaunch" => Sort::Newest,
-            "/top-rated" => Sort::Ratings,
+            "/top-rated" => Sort::TopRated,
             "/most-upvoted" => Sort::Upvotes,
             "/most-saved" => Sort::Saves,
             "/most-reviewed" => Sort::Reviews,

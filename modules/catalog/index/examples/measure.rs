@@ -120,6 +120,14 @@ fn measure_searches(snapshot: &Snapshot) {
         report(&format!("search \"{text}\""), 300, || snapshot.search(text).len());
     }
     let mut turn = queries.iter().cycle();
+    report("search by words", 1_000, || turn.next().map(|text| snapshot.search(text).len()));
+    let mut turn = queries.iter().cycle();
+    report("search by words and meaning", 1_000, || {
+        turn.next().map(|text| snapshot.search_hybrid(text).len())
+    });
+    let mut turn = queries.iter().cycle();
+    report("completions", 1_000, || turn.next().map(|text| snapshot.completions(text, 8, false).len()));
+    let mut turn = queries.iter().cycle();
     report("search, page and facets", 1_000, || {
         turn.next().map(|text| snapshot.list_matches(&snapshot.search(text), &query).total)
     });

@@ -7,6 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::activity::Activity;
 use crate::json::push_json;
 use crate::popularity::PopularityInput;
 use crate::record::{PricingType, Rating, Stats, ToolRecord, Unweighed};
@@ -42,6 +43,7 @@ pub(crate) struct Document {
     /// What people see.
     pub stats: Stats,
     unweighed: Unweighed,
+    pub activity: Activity,
     pub is_claimed: bool,
     prominence: u8,
     updated_at: DateTime<Utc>,
@@ -91,6 +93,7 @@ impl Document {
             rating: record.rating,
             stats: record.stats,
             unweighed: record.unweighed,
+            activity: record.activity,
             is_claimed: record.is_claimed,
             prominence: record.prominence,
             updated_at: record.updated_at,

@@ -7,10 +7,12 @@
 //! - `facets`: the nine filter groups; reading filters; counting
 //! - `list` and `orders`: filtered, sorted pages
 //! - `card` and `list_json`: JSON straight from the snapshot
-//! - [`popularity`]: the published formula
+//! - [`popularity`]: the published formula; [`activity`]: the last days and the trend
 //! - `text`: folding, tokens, inverted index, names, spelling
+//! - `semantic`: likeness of meaning from static word vectors
 //! - `search`: ranked search, picker, suggestions, summary, similar tools
 
+pub mod activity;
 mod bitset;
 mod build;
 mod card;
@@ -25,11 +27,13 @@ mod orders;
 pub mod popularity;
 mod record;
 mod search;
+mod semantic;
 mod slug;
 mod snapshot;
 mod taxonomy;
 mod text;
 
+pub use activity::{Activity, Trend, Window};
 pub use build::SnapshotBuilder;
 pub use facets::count::FacetCounts;
 pub use facets::filters::Filters;
@@ -37,7 +41,7 @@ pub use facets::group::FacetGroup;
 pub use facets::options::Vocabulary;
 pub use list::{ListResult, Query, Scope};
 pub use list_json::ListPage;
-pub use orders::Sort;
+pub use orders::{Counted, Recent, Sort};
 pub use record::{PricingType, Rating, Stats, ToolRecord, Unweighed};
 pub use search::completion::Completion;
 pub use search::matches::Matches;

@@ -1,8 +1,11 @@
 //! Filtered, sorted pages with facet counts.
 
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::activity::Window;
 use crate::bitset::Bitset;
+use crate::document::Document;
 use crate::facets::columns::FLAT_GROUPS;
 use crate::facets::count::FacetCounts;
 use crate::facets::filters::Filters;
@@ -20,6 +23,10 @@ pub enum Scope<'a> {
     All,
     /// One main category or subcategory.
     Category(CategoryRef),
+    /// Tools to which something happened within the window.
+    Active(Window),
+    /// Tools published at that time or later.
+    PublishedSince(DateTime<Utc>),
     /// The given tools; ids that are not in the snapshot are passed over.
     Tools(&'a [Uuid]),
 }
@@ -93,6 +100,8 @@ impl Snapshot {
                     None => Bitset::empty(self.len()),
                 }
             }
+            Scope::Active(window) => self.those(whole, |document| document.activity.is_active(window)),
+            Scope::PublishedSince(start) => self.those(whole, |document| document.published_at >= start),
             Scope::Tools(ids) => {
                 let mut set = Bitset::empty(self.len());
                 for ordinal in ids.iter().filter_map(|&id| self.ordinal(id)) {
@@ -102,6 +111,17 @@ impl Snapshot {
                 set
             }
         }
+    }
+
+    /// The members of `whole` that are `wanted`.
+    fn those(&self, whole: &Bitset, wanted: impl Fn(&Document) -> bool) -> Bitset {
+        let mut set = Bitset::empty(self.len());
+        whole.for_each(|ordinal| {
+            if self.document(ordinal).is_some_and(&wanted) {
+                set.insert(ordinal);
+            }
+        });
+        set
     }
 
     /// Applies `filters` to `base`, whose own counts are passed in when they are known.

@@ -3,9 +3,11 @@
 
 use std::cmp::Reverse;
 
+use crate::activity::Window;
 use crate::bitset::Bitset;
 use crate::document::Document;
 use crate::facets::columns::Counters;
+use crate::popularity::shrunk_score;
 
 /// A sort order; all are descending (specification 1, section 9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,8 +15,10 @@ pub enum Sort {
     /// The popularity formula.
     #[default]
     Popularity,
-    /// Score of the reviews.
+    /// Mean score of the reviews as it is.
     Ratings,
+    /// Mean score shrunk towards the middle where reviews are few; unrated tools last.
+    TopRated,
     /// Number of reviews.
     Reviews,
     /// Number of saves.
@@ -29,6 +33,32 @@ pub enum Sort {
     Newest,
     /// As the tools of [`Scope::Tools`](crate::Scope::Tools) are given; by popularity elsewhere.
     Listed,
+    /// The rise of the last days above the weeks before (see [`activity`](crate::activity)).
+    Trending,
+    /// A counter's rise within a window.
+    Recent(Counted, Recent),
+}
+
+/// The counters that are kept by day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Openings of the tool's page.
+    Views,
+    /// Clicks to the tool's site.
+    Visits,
+    /// Saves, less those taken back.
+    Saves,
+    /// Upvotes, less those taken back.
+    Upvotes,
+}
+
+/// The windows that have orders of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recent {
+    /// Today and the six days before.
+    Week,
+    /// Today and the 29 days before.
+    Month,
 }
 
 impl Sort {
@@ -43,8 +73,46 @@ impl Sort {
         Self::Upvotes,
     ];
 
-    const COMPUTED: [Self; 7] =
-        [Self::Ratings, Self::Reviews, Self::Saves, Self::Views, Self::Visits, Self::Upvotes, Self::Newest];
+    const COMPUTED: [Self; 17] = [
+        Self::Ratings,
+        Self::TopRated,
+        Self::Reviews,
+        Self::Saves,
+        Self::Views,
+        Self::Visits,
+        Self::Upvotes,
+        Self::Newest,
+        Self::Trending,
+        Self::Recent(Counted::Views, Recent::Week),
+        Self::Recent(Counted::Visits, Recent::Week),
+        Self::Recent(Counted::Saves, Recent::Week),
+        Self::Recent(Counted::Upvotes, Recent::Week),
+        Self::Recent(Counted::Views, Recent::Month),
+        Self::Recent(Counted::Visits, Recent::Month),
+        Self::Recent(Counted::Saves, Recent::Month),
+        Self::Recent(Counted::Upvotes, Recent::Month),
+    ];
+
+    const fn is_recent(self) -> bool {
+        matches!(self, Self::Trending | Self::Recent(..))
+    }
+
+    /// The same order by what happened within `window`, where the counter is kept by day; else the order itself.
+    #[must_use]
+    pub const fn within(self, window: Window) -> Self {
+        let counted = match self {
+            Self::Views => Counted::Views,
+            Self::Visits => Counted::Visits,
+            Self::Saves => Counted::Saves,
+            Self::Upvotes => Counted::Upvotes,
+            other => return other,
+        };
+        match window {
+            Window::All => self,
+            Window::Week => Self::Recent(counted, Recent::Week),
+            Window::Month => Self::Recent(counted, Recent::Month),
+        }
+    }
 
     /// The order named by its key (`ratings`), field (`rating.score`) or label (`Page Views`), in any case.
     #[must_use]
@@ -69,6 +137,8 @@ struct Keys {
     counters: Counters,
     /// Score as ordered bits: scores are never negative.
     score: u64,
+    /// Bayesian mean in the same way, 0 for unrated tools.
+    shrunk: u64,
     /// Microseconds since 1970, shifted to be unsigned.
     published: u64,
 }
@@ -84,6 +154,11 @@ impl Keys {
                 ..Counters::of(document)
             },
             score: document.rating.score.max(0.0).to_bits(),
+            shrunk: if document.rating.total_reviews == 0 {
+                0
+            } else {
+                shrunk_score(document.rating).to_bits()
+            },
             published: micros.cast_unsigned() ^ (1 << 63),
         }
     }
@@ -98,7 +173,26 @@ impl Keys {
             Sort::Visits => self.counters.visits.into(),
             Sort::Upvotes => self.counters.upvotes.into(),
             Sort::Newest => self.published,
+            Sort::TopRated => self.shrunk,
+            // Walked in order, whatever the set: these orders are asked for rarely beside the others.
+            Sort::Trending | Sort::Recent(..) => 0,
         }
+    }
+}
+
+/// What an order of the last days goes by.
+fn recent_key(document: &Document, sort: Sort) -> u32 {
+    let activity = &document.activity;
+    let stats = match sort {
+        Sort::Trending => return hundredths(activity.trend().score),
+        Sort::Recent(_, Recent::Month) => activity.month,
+        _ => activity.week,
+    };
+    match sort {
+        Sort::Recent(Counted::Visits, _) => stats.visits,
+        Sort::Recent(Counted::Saves, _) => stats.saved_count,
+        Sort::Recent(Counted::Upvotes, _) => stats.upvotes_count,
+        _ => stats.page_views,
     }
 }
 
@@ -107,16 +201,21 @@ impl Keys {
 pub(crate) struct Orders {
     keys: Vec<Keys>,
     /// Ordinals in the order of each of [`Sort::COMPUTED`].
-    sorted: [Vec<u32>; 7],
+    sorted: [Vec<u32>; 17],
 }
 
 impl Orders {
     /// `documents` in ordinal order.
-    pub fn new<'a>(documents: impl Iterator<Item = &'a Document>) -> Self {
-        let keys: Vec<Keys> = documents.map(Keys::of).collect();
+    pub fn new<'a>(documents: impl Iterator<Item = &'a Document> + Clone) -> Self {
+        let keys: Vec<Keys> = documents.clone().map(Keys::of).collect();
         let sorted = Sort::COMPUTED.map(|sort| {
             let mut order: Vec<u32> = (0u32..).take(keys.len()).collect();
-            order.sort_by_key(|&ordinal| Reverse(keys[ordinal as usize].get(sort)));
+            if sort.is_recent() {
+                let keys: Vec<u32> = documents.clone().map(|document| recent_key(document, sort)).collect();
+                order.sort_by_key(|&ordinal| Reverse(keys[ordinal as usize]));
+            } else {
+                order.sort_by_key(|&ordinal| Reverse(keys[ordinal as usize].get(sort)));
+            }
             order
         });
         Self { keys, sorted }
@@ -135,7 +234,7 @@ impl Orders {
         let wanted = (offset + limit).min(members);
         // Walking the presorted order visits about `wanted * all / members` tools, selecting visits all
         // members at roughly four times the price each.
-        if wanted.saturating_mul(self.keys.len()) / members < members.saturating_mul(4) {
+        if sort.is_recent() || wanted.saturating_mul(self.keys.len()) / members < members.saturating_mul(4) {
             let sorted = self.sorted[order].iter().copied();
             sorted.filter(|&ordinal| set.contains(ordinal)).skip(offset).take(limit).collect()
         } else {
@@ -156,9 +255,26 @@ impl Orders {
     }
 }
 
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the value is brought into the range of u32 first"
+)]
+fn hundredths(score: f64) -> u32 {
+    (score * 100.0).round().clamp(0.0, f64::from(u32::MAX)) as u32
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Sort;
+    use super::{Counted, Recent, Sort};
+    use crate::activity::Window;
+
+    #[test]
+    fn windows_apply_to_what_is_counted_by_day() {
+        assert_eq!(Sort::Saves.within(Window::Week), Sort::Recent(Counted::Saves, Recent::Week));
+        assert_eq!(Sort::Saves.within(Window::All), Sort::Saves);
+        assert_eq!(Sort::TopRated.within(Window::Week), Sort::TopRated);
+    }
 
     #[test]
     fn sorts_answer_to_key_field_and_label() {

@@ -101,7 +101,10 @@ fn log_share(count: u32, ceiling: f64) -> f64 {
     (f64::from(count).ln_1p() / ceiling.ln_1p()).min(1.0)
 }
 
-fn shrunk_score(rating: Rating) -> f64 {
+/// The mean score of a tool's reviews as it would be with eight more of 3.5 each (the Bayesian mean): few reviews
+/// say little about the next one. 3.5 for an unrated tool.
+#[must_use]
+pub fn shrunk_score(rating: Rating) -> f64 {
     let reviews = f64::from(rating.total_reviews);
     (PRIOR_REVIEWS * PRIOR_SCORE + reviews * rating.score.clamp(0.0, 5.0)) / (PRIOR_REVIEWS + reviews)
 }

@@ -4,6 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::activity::Activity;
+
 /// How a tool is paid for. The five values of the Price filter, in its order
 /// (specification 1 section 9, decision 61).
 #[derive(
@@ -151,6 +153,8 @@ pub struct ToolRecord {
     pub stats: Stats,
     /// What of them does not count in rankings.
     pub unweighed: Unweighed,
+    /// What happened to it lately.
+    pub activity: Activity,
     /// Whether the tool's owner has claimed the listing.
     pub is_claimed: bool,
     /// Editorial weight, 1 (little known) to 5 (household name).

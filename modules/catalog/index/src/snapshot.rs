@@ -6,6 +6,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::activity::Activity;
 use crate::bitset::Bitset;
 use crate::category_fragments::CategoryFragments;
 use crate::document::{Document, Field};
@@ -14,6 +15,7 @@ use crate::facets::count::FacetCounts;
 use crate::lookup::Lookup;
 use crate::orders::Orders;
 use crate::popularity::{PopularityBreakdown, breakdown};
+use crate::record::Rating;
 use crate::taxonomy::Taxonomy;
 use crate::text::index::TextIndex;
 
@@ -147,6 +149,18 @@ impl Snapshot {
     #[must_use]
     pub fn popularity_breakdown(&self, ordinal: u32, now: DateTime<Utc>) -> Option<PopularityBreakdown> {
         self.document(ordinal).map(|document| breakdown(&document.popularity_input(), now))
+    }
+
+    /// What happened to the tool lately.
+    #[must_use]
+    pub fn activity(&self, ordinal: u32) -> Option<Activity> {
+        self.document(ordinal).map(|document| document.activity)
+    }
+
+    /// The tool's reviews in two numbers.
+    #[must_use]
+    pub fn rating(&self, ordinal: u32) -> Option<Rating> {
+        self.document(ordinal).map(|document| document.rating)
     }
 
     /// Approximate bytes held by the snapshot, shared parts included.

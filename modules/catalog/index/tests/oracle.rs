@@ -4,9 +4,10 @@
 
 use fastrand::Rng;
 use serde_json::Value;
-use toolbase_catalog_index::popularity::{PopularityInput, popularity};
+use toolbase_catalog_index::popularity::{PopularityInput, popularity, shrunk_score};
 use toolbase_catalog_index::{
-    CategoryRef, Filters, ListPage, Query, Scope, Snapshot, Sort, Taxonomy, ToolRecord, Vocabulary,
+    CategoryRef, Counted, Filters, ListPage, Query, Recent, Scope, Snapshot, Sort, Taxonomy, ToolRecord,
+    Vocabulary,
 };
 use uuid::Uuid;
 
@@ -163,7 +164,14 @@ fn random_request(rng: &mut Rng, catalogue: &Catalogue) -> Request {
         2 => Some(Ok(CategoryRef::Sub(rng.u16(0..12)))),
         _ => None,
     };
-    let sorts = [Sort::OFFERED.as_slice(), &[Sort::Newest]].concat();
+    let others = [
+        Sort::Newest,
+        Sort::TopRated,
+        Sort::Trending,
+        Sort::Recent(Counted::Visits, Recent::Week),
+        Sort::Recent(Counted::Upvotes, Recent::Month),
+    ];
+    let sorts = [Sort::OFFERED.as_slice(), &others].concat();
     Request { chosen, scope, sort: rng.choice(sorts).unwrap(), include_sensitive: rng.bool() }
 }
 
@@ -183,6 +191,11 @@ fn naive_order(tools: &mut [&ToolRecord], sort: Sort) {
         Sort::Upvotes => f64::from(tool.stats.upvotes_count),
         // Not drawn: the order of a list of other modules is theirs.
         Sort::Listed => 0.0,
+        Sort::TopRated if tool.rating.total_reviews == 0 => 0.0,
+        Sort::TopRated => shrunk_score(tool.rating),
+        Sort::Trending => tool.activity.trend().score,
+        Sort::Recent(Counted::Visits, _) => f64::from(tool.activity.week.visits),
+        Sort::Recent(..) => f64::from(tool.activity.month.upvotes_count),
         Sort::Newest => f64::from(u32::try_from(tool.published_at.timestamp()).unwrap()),
     };
     tools.sort_by(|a, b| {

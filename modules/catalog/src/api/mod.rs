@@ -19,8 +19,8 @@ mod search_categories;
 mod search_tools;
 mod similar_tools;
 mod subcategories_with_count;
-mod tool_lists;
 mod suggest;
+mod tool_lists;
 mod views;
 mod votes;
 
@@ -57,6 +57,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(ranked_lists::list_most_reviewed))
         .routes(routes!(ranked_lists::list_most_viewed))
         .routes(routes!(ranked_lists::list_most_visited))
+        .routes(routes!(ranked_lists::list_trending))
         .routes(routes!(list_by_category::list_by_category))
         .routes(routes!(category_main::list_by_main_category, category_main::get_by_main_category))
         .routes(routes!(

@@ -126,7 +126,7 @@ fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Res
         return Err(Problem::new(Code::Malformed, "Please enter what you are looking for.")
             .with_error(field, "must not be blank"));
     }
-    let matches = reader.search(&text);
+    let matches = reader.search_hybrid(&text);
     let query = SearchQuery {
         scope: Scope::All,
         filters: &request.filters,
@@ -159,7 +159,7 @@ fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Res
     let meant = reader.probably_meant(&text, &matches, request.include_sensitive);
     // Neither tells of tools that are not shown.
     let corrected = matches.corrected_query().filter(|corrected| meant.as_deref() == Some(*corrected));
-    put(b",\"correctedQuery\":", &|body| serde_json::to_writer(body, &matches.corrected_query()))?;
+    put(b",\"correctedQuery\":", &|body| serde_json::to_writer(body, &corrected))?;
     let meant = meant.map(|query| DidYouMean { path: search_path(&query), query });
     put(b",\"didYouMean\":", &|body| serde_json::to_writer(body, &meant))?;
     put(b",", &|body| {
@@ -170,7 +170,7 @@ fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Res
     Ok(reader.answer(body))
 }
 
-/// Searches names, descriptions and categories; misspelt words are corrected. Only reads; the GET twin can be
+/// Searches names, descriptions and categories, by words and by meaning; misspelt words are corrected. Only reads; the GET twin can be
 /// cached.
 #[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("search")), ("x-read-only" = json!("allow"))), path = "/api/ai-tool-search/search", tag = "search", request_body = CatalogueSearch,
     responses(
@@ -194,7 +194,7 @@ pub(super) async fn search_catalogue(
     answer(reader, "query", &body.query, &request)
 }
 
-/// Searches names, descriptions and categories; misspelt words are corrected. `q` is required, `limit` is 10
+/// Searches names, descriptions and categories, by words and by meaning; misspelt words are corrected. `q` is required, `limit` is 10
 /// when absent, and the best match comes first when `sort` is absent.
 #[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("search"))), path = "/api/ai-tool-search/search", tag = "search", params(ListQuery), responses(
     (status = 200, body = CatalogueAnswer),

@@ -1,6 +1,6 @@
 //! Gathering views and visits, and writing them in batches.
 
-use crate::store::{Hit, count_hits, forget_hits_before};
+use crate::store::{Hit, count_hits, forget_hits_before, forget_old_days};
 use crate::{COUNTERS_CHANGED, EVENT_IDS};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -58,7 +58,9 @@ async fn write(context: &ModuleContext, hits: &[Hit]) -> sqlx::Result<()> {
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let raised = count_hits(&mut tx, hits).await?;
-    forget_hits_before(&mut tx, &now.format("%Y-%m-%d").to_string()).await?;
+    let today = now.date_naive();
+    forget_hits_before(&mut tx, &today.to_string()).await?;
+    forget_old_days(&mut tx, today).await?;
     for ids in raised.chunks(EVENT_IDS) {
         let ids: Vec<String> = ids.iter().map(Uuid::to_string).collect();
         events::append(&mut tx, COUNTERS_CHANGED, &serde_json::json!({ "ids": ids }), now).await?;

@@ -15,7 +15,7 @@ use uuid::Uuid;
 /// With more changed tools than this, everything is read anew: one pass is then cheaper.
 const PATCH_LIMIT: usize = 2000;
 
-/// Popularity fades with time, so everything is taken anew at least this often.
+/// Popularity fades with time and the last days move on, so everything is taken anew at least this often.
 const AGEING: Duration = Duration::from_hours(1);
 
 /// What has changed since the snapshot was made.
@@ -50,9 +50,10 @@ impl Changes {
 pub(super) async fn build(context: &ModuleContext) -> anyhow::Result<Snapshot> {
     let taxonomy = store::load_taxonomy(&context.db).await?;
     let mut builder = SnapshotBuilder::new(Arc::new(taxonomy));
+    let today = context.clock.now().date_naive();
     let mut after = Uuid::nil();
     loop {
-        let records = store::records_after(&context.db, after).await?;
+        let records = store::records_after(&context.db, after, today).await?;
         let Some(last) = records.last().map(|record| record.id) else { break };
         after = last;
         builder = spawn_blocking(move || {
@@ -114,9 +115,9 @@ async fn apply(live: &Live, context: &ModuleContext, changes: &Changes) -> anyho
         context.pages.purge_all();
         return Ok(());
     }
-    let records = store::records_of(&context.db, &ids).await?;
-    let removed = gone(&ids, &records);
     let now = context.clock.now();
+    let records = store::records_of(&context.db, &ids, now.date_naive()).await?;
+    let removed = gone(&ids, &records);
     let former = Arc::clone(&present);
     let next = spawn_blocking(move || former.patched(&records, &removed, now)).await?;
     let mut tags = slugs(&present);

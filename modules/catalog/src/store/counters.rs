@@ -1,6 +1,8 @@
-//! Views and visits, counted once per tool, visitor and UTC day (decision 85).
+//! Views and visits, counted once per tool, visitor and UTC day (decision 85): in all, and by day.
 
+use super::daily::{DayCounts, count_on_day};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use toolbase_core::db::Tx;
 use toolbase_core::sql;
 use uuid::Uuid;
@@ -42,7 +44,7 @@ pub struct Hit {
 /// # Errors
 /// When the database refuses.
 pub async fn count_hits(tx: &mut Tx, hits: &[Hit]) -> sqlx::Result<Vec<Uuid>> {
-    let mut raised = Vec::new();
+    let mut raised: BTreeMap<(Uuid, &str), DayCounts> = BTreeMap::new();
     for hit in hits {
         let new = sql!(
             &mut *tx,
@@ -63,11 +65,18 @@ pub async fn count_hits(tx: &mut Tx, hits: &[Hit]) -> sqlx::Result<Vec<Uuid>> {
             HitKind::Visit => "UPDATE catalog_tool_stats SET visits = visits + 1 WHERE tool_id = $1",
         };
         sql!(&mut *tx, execute, statement, hit.tool)?;
-        raised.push(hit.tool);
+        let day = raised.entry((hit.tool, &hit.day)).or_default();
+        match hit.kind {
+            HitKind::View => day.views += 1,
+            HitKind::Visit => day.visits += 1,
+        }
     }
-    raised.sort_unstable();
-    raised.dedup();
-    Ok(raised)
+    for (&(tool, day), &counts) in &raised {
+        count_on_day(&mut *tx, tool, day, counts).await?;
+    }
+    let mut tools: Vec<Uuid> = raised.into_keys().map(|(tool, _)| tool).collect();
+    tools.dedup();
+    Ok(tools)
 }
 
 /// Forgets who was counted before `day`.

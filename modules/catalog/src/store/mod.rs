@@ -4,6 +4,7 @@ pub(crate) mod archive;
 mod categories;
 mod category_rows;
 mod counters;
+mod daily;
 mod details;
 mod drafts;
 mod listing_rows;
@@ -19,6 +20,7 @@ pub use category_rows::{
     delete_category, is_main_category, known_categories, next_position, write_category,
 };
 pub use counters::{Hit, HitKind, count_hits, forget_hits_before};
+pub use daily::{DayCounts, activity_between, activity_of, count_on_day, forget_old_days};
 pub use details::{BriefRow, Detail, DetailRow, brief_by_id, detail_by_id, slug_target};
 pub use drafts::draft_of;
 pub use listing_rows::{

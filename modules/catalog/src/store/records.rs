@@ -1,9 +1,10 @@
 //! Approved tools as the read model takes them.
 
+use super::daily::{activity_between, activity_of};
 use super::votes::{unweighed, unweighed_of};
 use chrono::{DateTime, NaiveDate, Utc};
 use std::collections::HashMap;
-use toolbase_catalog_index::{PricingType, Rating, Stats, ToolRecord, Unweighed};
+use toolbase_catalog_index::{Activity, PricingType, Rating, Stats, ToolRecord, Unweighed};
 use toolbase_core::db::Db;
 use toolbase_core::sql;
 use uuid::Uuid;
@@ -48,11 +49,12 @@ macro_rules! record_columns {
     };
 }
 
-/// The approved tools whose ids follow `after`, at most [`RECORD_BATCH`], in the order of their ids.
+/// The approved tools whose ids follow `after`, at most [`RECORD_BATCH`], in the order of their ids, with what
+/// happened to them in the days up to `today`.
 ///
 /// # Errors
 /// When the database cannot be asked.
-pub async fn records_after(db: &Db, after: Uuid) -> sqlx::Result<Vec<ToolRecord>> {
+pub async fn records_after(db: &Db, after: Uuid, today: NaiveDate) -> sqlx::Result<Vec<ToolRecord>> {
     let rows = sql!(
         db,
         fetch_all as RecordRow,
@@ -70,19 +72,21 @@ pub async fn records_after(db: &Db, after: Uuid) -> sqlx::Result<Vec<ToolRecord>
         last
     )?);
     let mut unweighed = unweighed(db, after, last).await?;
+    let mut activity = activity_between(db, after, last, today).await?;
     let completed = |row: RecordRow| {
         let categories = categories.remove(&row.id).unwrap_or_default();
         let unweighed = unweighed.remove(&row.id).unwrap_or_default();
-        record(row, categories, unweighed)
+        let activity = activity.remove(&row.id).unwrap_or_default();
+        record(row, categories, unweighed, activity)
     };
     Ok(rows.into_iter().map(completed).collect())
 }
 
-/// Those of the tools `ids` that are approved.
+/// Those of the tools `ids` that are approved, with what happened to them in the days up to `today`.
 ///
 /// # Errors
 /// When the database cannot be asked.
-pub async fn records_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<ToolRecord>> {
+pub async fn records_of(db: &Db, ids: &[Uuid], today: NaiveDate) -> sqlx::Result<Vec<ToolRecord>> {
     let mut records = Vec::with_capacity(ids.len());
     for id in ids {
         let row = sql!(db, fetch_optional as RecordRow, concat!(record_columns!(), " AND t.id = $1"), id)?;
@@ -94,7 +98,9 @@ pub async fn records_of(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<ToolRecord>> 
                 id
             )?;
             let unweighed = unweighed_of(db, *id).await?;
-            records.push(record(row, categories.into_iter().map(|(_, sub)| sub).collect(), unweighed));
+            let activity = activity_of(db, *id, today).await?;
+            let categories = categories.into_iter().map(|(_, sub)| sub).collect();
+            records.push(record(row, categories, unweighed, activity));
         }
     }
     Ok(records)
@@ -108,7 +114,7 @@ fn group(pairs: Vec<(Uuid, Uuid)>) -> HashMap<Uuid, Vec<Uuid>> {
     grouped
 }
 
-fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed) -> ToolRecord {
+fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed, activity: Activity) -> ToolRecord {
     let count = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
     ToolRecord {
         id: row.id,
@@ -135,6 +141,7 @@ fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed) -> Tool
             upvotes_count: count(row.upvotes_count),
         },
         unweighed,
+        activity,
         is_claimed: row.claimed_by.is_some(),
         prominence: u8::try_from(row.prominence).unwrap_or(1),
     }

@@ -105,20 +105,20 @@ pub async fn insert_vote(
     Ok(new > 0)
 }
 
-/// Takes a vote back; `false` when there is none.
+/// Takes a vote back; answers whether it weighed, `None` when there is none.
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn delete_vote(tx: &mut Tx, kind: VoteKind, user: Uuid, tool: Uuid) -> sqlx::Result<bool> {
+pub async fn delete_vote(tx: &mut Tx, kind: VoteKind, user: Uuid, tool: Uuid) -> sqlx::Result<Option<bool>> {
     let gone = sql!(
         tx,
-        execute,
-        "DELETE FROM catalog_vote WHERE kind = $1 AND user_id = $2 AND tool_id = $3",
+        fetch_optional as (bool,),
+        "DELETE FROM catalog_vote WHERE kind = $1 AND user_id = $2 AND tool_id = $3 RETURNING weighs",
         kind.as_str(),
         user,
         tool
     )?;
-    Ok(gone > 0)
+    Ok(gone.map(|(weighs,)| weighs))
 }
 
 /// Changes the count that people see by `by`, 1 or -1, and answers it. It never falls below 0.

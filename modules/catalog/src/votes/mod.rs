@@ -6,7 +6,7 @@ pub(crate) mod members;
 
 use crate::COUNTERS_CHANGED;
 use crate::domain::ToolState;
-use crate::store::{self, VoteKind};
+use crate::store::{self, DayCounts, VoteKind};
 use serde_json::json;
 use toolbase_core::accounts::Account;
 use toolbase_core::events;
@@ -46,6 +46,10 @@ pub async fn cast(
         return Ok(store::vote_count(&mut tx, kind, tool).await?);
     }
     let count = store::change_count(&mut tx, kind, tool, 1).await?;
+    if weighs {
+        let today = now.date_naive().to_string();
+        store::count_on_day(&mut tx, tool, &today, DayCounts::vote(kind, 1)).await?;
+    }
     events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [tool] }), now).await?;
     tx.commit().await?;
     context.events.wake();
@@ -66,13 +70,17 @@ pub async fn withdraw(
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let ballot = store::ballot(&mut tx, tool).await?.ok_or(VoteError::NoTool)?;
-    if !store::delete_vote(&mut tx, kind, account.id, tool).await? {
+    let Some(weighed) = store::delete_vote(&mut tx, kind, account.id, tool).await? else {
         if ToolState::of(&ballot.state) != ToolState::Approved {
             return Err(VoteError::NoTool);
         }
         return Ok(store::vote_count(&mut tx, kind, tool).await?);
-    }
+    };
     let count = store::change_count(&mut tx, kind, tool, -1).await?;
+    if weighed {
+        let today = now.date_naive().to_string();
+        store::count_on_day(&mut tx, tool, &today, DayCounts::vote(kind, -1)).await?;
+    }
     events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [tool] }), now).await?;
     tx.commit().await?;
     context.events.wake();

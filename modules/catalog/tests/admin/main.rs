@@ -10,4 +10,5 @@ mod editing;
 mod fixture;
 mod listing;
 mod reports;
+mod score;
 mod traces;

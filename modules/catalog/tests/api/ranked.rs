@@ -1,14 +1,43 @@
-//! The seven ranked lists.
+//! The ranked lists, their windows, and the trend.
 
 use crate::fixture::{catalogue, names};
-use toolbase_testkit::on_both;
+use chrono::Days;
+use serde_json::json;
+use toolbase_catalog::COUNTERS_CHANGED;
+use toolbase_catalog::store::{DayCounts, count_on_day};
+use toolbase_core::events;
+use toolbase_testkit::{TestApp, eventually, on_both};
+use uuid::Uuid;
+
+/// Notes what happened to a tool so many days ago, and tells of it.
+async fn happened(app: &TestApp, slug: &str, age: u64, counts: DayCounts) {
+    let id: Uuid =
+        app.get(&format!("/api/aitool/{slug}")).await.json()["id"].as_str().unwrap().parse().unwrap();
+    let now = app.clock.now();
+    let day = (now.date_naive() - Days::new(age)).to_string();
+    let mut tx = app.context.db.begin().await.unwrap();
+    count_on_day(&mut tx, id, &day, counts).await.unwrap();
+    events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [id] }), now).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+fn views(views: i64) -> DayCounts {
+    DayCounts { views, ..DayCounts::default() }
+}
+
+async fn first(app: &TestApp, list: &str, name: &str) {
+    eventually(&format!("{name} to lead {list}"), async || {
+        (names(&app.get(&format!("/api/aitool/{list}")).await).first()? == name).then_some(())
+    })
+    .await;
+}
 
 on_both! {
     async fn each_list_has_its_order(engine) {
         let app = catalogue(engine).await;
         for (path, first_two) in [
             ("just-launched", ["Midjourney", "Remove Photo"]),
-            ("top-rated", ["Talk Friend", "Write Well"]),
+            ("top-rated", ["Write Well", "Midjourney"]),
             ("most-upvoted", ["Midjourney", "Remove Photo"]),
             ("most-saved", ["Midjourney", "Remove Photo"]),
             ("most-reviewed", ["Midjourney", "Write Well"]),
@@ -27,5 +56,58 @@ on_both! {
         let answer = app.get("/api/aitool/top-rated?category=image&limit=2&page=2").await;
         assert_eq!(names(&answer), ["Stable Canvas", "Sketch Pilot"]);
         assert_eq!(answer.json()["totalPages"], 2);
+    }
+
+    async fn windows_count_what_happened_in_them(engine) {
+        let app = catalogue(engine).await;
+        happened(&app, "letter-box", 2, views(30)).await;
+        happened(&app, "talk-friend", 20, views(50)).await;
+        happened(&app, "stable-canvas", 50, views(900)).await;
+        happened(&app, "sketch-pilot", 1, DayCounts { saves: 3, upvotes: 2, visits: 1, views: 0 }).await;
+        first(&app, "most-saved?window=7d", "Sketch Pilot").await;
+        first(&app, "most-viewed?window=7d", "Letter Box").await;
+        first(&app, "most-viewed?window=30d", "Talk Friend").await;
+        first(&app, "most-viewed?window=all", "Midjourney").await;
+        first(&app, "most-upvoted?window=30d", "Sketch Pilot").await;
+        first(&app, "most-visited?window=7d", "Sketch Pilot").await;
+        let seven = app.get("/api/aitool/most-viewed?window=7d").await;
+        assert_eq!(seven.json()["totalCount"], 7, "the others follow by popularity");
+        // The best rated of those to which something happened.
+        let rated = app.get("/api/aitool/top-rated?window=7d").await;
+        assert_eq!(names(&rated), ["Letter Box", "Sketch Pilot"]);
+        assert_eq!(rated.json()["totalCount"], 2);
+        assert_eq!(names(&app.get("/api/aitool/most-reviewed?window=30d").await), ["Letter Box", "Talk Friend", "Sketch Pilot"]);
+        let rule = app.get("/api/aitool/most-viewed?window=1y").await.refused(422, "window");
+        assert_eq!(rule, "must be 7d, 30d or all");
+    }
+
+    async fn the_just_launched_can_be_those_of_a_week(engine) {
+        let app = catalogue(engine).await;
+        let all = names(&app.get("/api/aitool/just-launched").await);
+        let week = names(&app.get("/api/aitool/just-launched?window=7d").await);
+        assert!(week.len() < all.len() && all.starts_with(&week), "{week:?}");
+    }
+
+    async fn what_rises_trends(engine) {
+        let app = catalogue(engine).await;
+        // As busy as before, and a little more than nothing.
+        happened(&app, "midjourney", 0, views(200)).await;
+        happened(&app, "midjourney", 20, views(1500)).await;
+        happened(&app, "letter-box", 0, views(3)).await;
+        happened(&app, "write-well", 1, views(60)).await;
+        first(&app, "trending", "Write Well").await;
+        let trending = names(&app.get("/api/aitool/trending").await);
+        assert_eq!((&trending[..3], trending.len()), (&["Write Well", "Letter Box", "Midjourney"].map(str::to_owned)[..], 7));
+        assert_eq!(app.get("/api/aitool/trending?page=99").await.json()["tools"], json!([]));
+        assert_eq!(app.get("/api/aitool/trending?page=99").await.json()["totalCount"], 7);
+        app.get("/api/aitool/trending?sort=best").await.refused(422, "sort");
+    }
+
+    async fn a_counted_view_is_counted_on_its_day(engine) {
+        let app = catalogue(engine).await;
+        let agent = [("user-agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")];
+        let post = toolbase_testkit::reqwest::Method::POST;
+        app.send(post, "/api/aitool/letter-box/increment-views", &agent, None).await;
+        first(&app, "most-viewed?window=7d", "Letter Box").await;
     }
 }

@@ -93,4 +93,29 @@ on_both! {
         assert_eq!(app.get(&meant("midjourney")).await.json()["didYouMean"], json!(null));
         assert_eq!(app.get(&meant("image")).await.json()["didYouMean"], json!(null));
     }
+
+    async fn meaning_finds_what_no_word_names(engine) {
+        let app = catalogue(engine).await;
+        let page = app.get("/api/ai-tool-search/search?q=typing%20prose").await.json();
+        let found: Vec<&str> = page["toolsData"].as_array().unwrap().iter().map(|hit| hit["name"].as_str().unwrap()).collect();
+        assert_eq!(found.first(), Some(&"Write Well"), "{found:?}");
+        assert_eq!(app.get("/api/aitool/all?q=typing%20prose").await.json()["totalCount"], 0, "lists go by words");
+    }
+
+    async fn odd_requests_are_answered_or_refused(engine) {
+        let app = catalogue(engine).await;
+        let search = "/api/ai-tool-search/search";
+        let long = "image ".repeat(84);
+        let rule = app.get(&format!("{search}?q={long}")).await.refused(422, "q");
+        assert_eq!(rule, "must be at most 200 characters");
+        app.post(search, &json!({ "query": long })).await.refused(422, "query");
+        let blank = app.get(&format!("{search}?q=%20")).await;
+        assert_eq!((blank.status, blank.json()["message"].as_str()), (400, Some("Please enter what you are looking for.")));
+        app.get(&format!("{search}?q=image&sort=best")).await.refused(422, "sort");
+        let first = app.get(&format!("{search}?q=image&limit=1")).await.json();
+        let beyond = app.get(&format!("{search}?q=image&limit=1&page=999")).await.json();
+        assert_eq!(beyond["toolsData"], json!([]));
+        assert!(first["totalCount"].as_u64().unwrap() > 1);
+        assert_eq!((&beyond["totalCount"], &beyond["totalPages"]), (&first["totalCount"], &first["totalPages"]));
+    }
 }

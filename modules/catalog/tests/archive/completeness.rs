@@ -18,6 +18,8 @@ const PLACES: &[(&str, &str)] = &[
     ("catalog_tool_category", ""),
     // What members did: theirs, not the catalogue's; backups have it.
     ("catalog_vote", ""),
+    // The last weeks' counts by day: what is moved begins its trend anew.
+    ("catalog_tool_day", ""),
     // Who was counted today.
     ("catalog_hit", ""),
 ];

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use rustc_hash::FxHashMap;
 
 use super::query_terms::QueryTerms;
-use super::rank_fusion::fuse_ranked;
+use super::rank_fusion::fuse;
 use super::scoring::score;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
@@ -32,6 +32,8 @@ pub(crate) struct Hit {
     /// One bit for each term of the query that the tool holds.
     pub held: u32,
     pub name: NameMatch,
+    /// Likeness of meaning, at most 1; 0 where it was not asked for.
+    pub nearness: f32,
 }
 
 impl Hit {
@@ -85,26 +87,20 @@ impl Matches {
         hits.into_iter().map(|hit| (hit.ordinal, hit.score)).collect()
     }
 
-    /// Fuses the ranking with another one (such as nearest neighbours by meaning, best first) by reciprocal
-    /// rank. Tools of either list match; exact and prefix matches of the name stay in front.
-    #[must_use]
-    pub fn fused_with(&self, ranked: &[u32]) -> Self {
-        let own: Vec<u32> = self.ranked().into_iter().map(|(ordinal, _)| ordinal).collect();
-        let known: FxHashMap<u32, &Hit> = self.hits.iter().map(|hit| (hit.ordinal, hit)).collect();
-        let hits = fuse_ranked(&[&own, ranked])
-            .into_iter()
-            .map(|(ordinal, score)| {
-                let (held, name) =
-                    known.get(&ordinal).map_or((0, NameMatch::None), |hit| (hit.held, hit.name));
-                Hit { ordinal, score, held, name }
-            })
-            .collect();
-        Self {
-            hits,
-            terms: self.terms.clone(),
-            weights: self.weights.clone(),
-            corrected: self.corrected.clone(),
+    /// Fuses the ranking with the nearest tools by meaning, best first, by reciprocal rank. Tools of either list match;
+    /// exact and prefix matches of the name stay in front.
+    pub(crate) fn fused_with_near(self, near: &[(u32, f32)]) -> Self {
+        if near.is_empty() {
+            return self;
         }
+        let mut hits = self.hits;
+        hits.sort_unstable_by(Hit::rank);
+        Self { hits: fuse(hits, near), ..self }
+    }
+
+    /// Matches without words.
+    pub(crate) fn of(hits: Vec<Hit>) -> Self {
+        Self { hits, terms: Vec::new(), weights: Vec::new(), corrected: None }
     }
 }
 
@@ -113,7 +109,10 @@ impl Snapshot {
     /// name that is or begins with the text. Tools of a category that the text names are lifted. An empty or blank text matches nothing.
     #[must_use]
     pub fn search(&self, text: &str) -> Matches {
-        let query = QueryTerms::read(&self.text, text);
+        self.matches_of(QueryTerms::read(&self.text, text))
+    }
+
+    pub(crate) fn matches_of(&self, query: QueryTerms) -> Matches {
         let scores = score(&self.text, &query.terms);
         let mut names: FxHashMap<u32, NameMatch> = FxHashMap::default();
         for key in &query.keys {
@@ -135,7 +134,7 @@ impl Snapshot {
                 lifts.fold(0.0, f32::max) * (0.5 + popularity)
             });
             let score = (scores.by_slot[slot as usize] + category) * (1.0 + POPULARITY_LIFT * popularity);
-            Hit { ordinal, score, held: scores.held[slot as usize], name }
+            Hit { ordinal, score, held: scores.held[slot as usize], name, nearness: 0.0 }
         };
         let mut hits = Vec::with_capacity(scores.slots.len() + names.len());
         for &slot in &scores.slots {

@@ -30,7 +30,7 @@ impl Snapshot {
             let ordinal = self.ordinal_of[slot as usize];
             if allowed.contains(ordinal) && !found.contains(ordinal) {
                 found.insert(ordinal);
-                hits.push(Hit { ordinal, score, held: 0, name });
+                hits.push(Hit { ordinal, score, held: 0, name, nearness: 0.0 });
             }
         };
         for &slot in names.with_key(&key) {

@@ -3,38 +3,57 @@
 
 use rustc_hash::FxHashMap;
 
+use super::matches::{Hit, NameMatch};
+
 /// The constant of the paper; it keeps the first few ranks from outweighing everything else.
 const RANK_OFFSET: f32 = 60.0;
 
-/// Fuses lists of ordinals, each best first: a tool's score is the sum of `1 / (60 + rank)` over the lists
-/// that hold it, ranks from 1. Best first, ties by ordinal.
+/// What a place, from 0, in one list adds to a score.
 #[expect(clippy::cast_precision_loss, reason = "ranks are far smaller than 2^24")]
-pub(crate) fn fuse_ranked(lists: &[&[u32]]) -> Vec<(u32, f32)> {
-    let mut scores: FxHashMap<u32, f32> = FxHashMap::default();
-    for list in lists {
-        for (rank, &ordinal) in (1usize..).zip(*list) {
-            *scores.entry(ordinal).or_default() += 1.0 / (RANK_OFFSET + rank as f32);
+fn reciprocal(place: usize) -> f32 {
+    1.0 / (RANK_OFFSET + 1.0 + place as f32)
+}
+
+/// Fuses hits with a list of ordinals and their nearness, both best first: a tool's score becomes the sum of
+/// `1 / (60 + rank)` over the lists that hold it, ranks from 1. Tools of either list are in the answer, in no
+/// particular order.
+pub(crate) fn fuse(mut hits: Vec<Hit>, near: &[(u32, f32)]) -> Vec<Hit> {
+    let mut places: FxHashMap<u32, usize> =
+        near.iter().enumerate().map(|(place, &(ordinal, _))| (ordinal, place)).collect();
+    for (place, hit) in hits.iter_mut().enumerate() {
+        hit.score = reciprocal(place);
+        if let Some(place) = places.remove(&hit.ordinal) {
+            hit.score += reciprocal(place);
+            hit.nearness = near[place].1;
         }
     }
-    let mut fused: Vec<(u32, f32)> = scores.into_iter().collect();
-    fused.sort_unstable_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    fused
+    hits.extend(places.into_values().map(|place| {
+        let (ordinal, nearness) = near[place];
+        Hit { ordinal, score: reciprocal(place), held: 0, name: NameMatch::None, nearness }
+    }));
+    hits
 }
 
 #[cfg(test)]
 mod tests {
-    use super::fuse_ranked;
+    use super::*;
+
+    fn fused(own: &[u32], near: &[u32]) -> Vec<u32> {
+        let hit = |&ordinal: &u32| Hit { ordinal, score: 9.0, held: 1, name: NameMatch::None, nearness: 0.0 };
+        let near: Vec<(u32, f32)> = near.iter().map(|&ordinal| (ordinal, 0.5)).collect();
+        let mut hits = fuse(own.iter().map(hit).collect(), &near);
+        hits.sort_unstable_by(Hit::rank);
+        hits.into_iter().map(|hit| hit.ordinal).collect()
+    }
 
     #[test]
     fn agreement_beats_a_single_first_place() {
-        let fused = fuse_ranked(&[&[7, 3, 9], &[4, 3, 5]]);
-        let order: Vec<u32> = fused.iter().map(|&(ordinal, _)| ordinal).collect();
-        assert_eq!(order, [3, 4, 7, 5, 9]);
+        assert_eq!(fused(&[7, 3, 9], &[4, 3, 5]), [3, 4, 7, 5, 9]);
     }
 
     #[test]
     fn one_list_keeps_its_order() {
-        let fused = fuse_ranked(&[&[5, 1, 8]]);
-        assert_eq!(fused.iter().map(|&(ordinal, _)| ordinal).collect::<Vec<_>>(), [5, 1, 8]);
+        assert_eq!(fused(&[5, 1, 8], &[]), [5, 1, 8]);
+        assert_eq!(fused(&[], &[5, 1, 8]), [5, 1, 8]);
     }
 }

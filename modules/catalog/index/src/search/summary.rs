@@ -13,6 +13,8 @@ use crate::snapshot::Snapshot;
 const RELEVANT_SHARE: f32 = 0.5;
 /// A further hit is quoted when its score is at least this share of the best one's.
 const QUOTED_SHARE: f32 = 0.5;
+/// A tool is relevant, too, when its meaning is at least this near to the query's.
+const RELEVANT_NEARNESS: f32 = 0.55;
 const MAX_BULLETS: usize = 4;
 
 /// The best hit and what speaks for it and the next ones.
@@ -30,7 +32,7 @@ pub struct Summary {
 
 impl Snapshot {
     /// The summary of a search, or `None` when no tool is relevant: the best hit's name neither is nor begins
-    /// with the query, and it holds less than half of the query's weight.
+    /// with the query, it holds less than half of the query's weight, and is not near in meaning.
     #[must_use]
     pub fn summary(&self, matches: &Matches, include_sensitive: bool) -> Option<Summary> {
         let allowed = &self.universe(include_sensitive).set;
@@ -77,5 +79,7 @@ fn is_relevant(matches: &Matches, hit: &Hit) -> bool {
         .filter(|(at, _)| hit.held >> at & 1 == 1)
         .map(|(_, weight)| weight)
         .sum();
-    hit.name > NameMatch::None || (held > 0.0 && held >= RELEVANT_SHARE * all)
+    hit.name > NameMatch::None
+        || hit.nearness >= RELEVANT_NEARNESS
+        || (held > 0.0 && held >= RELEVANT_SHARE * all)
 }

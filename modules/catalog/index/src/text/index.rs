@@ -12,6 +12,7 @@ use super::stop_words::is_stop_word;
 use super::tokens::{for_each_token, stem};
 use crate::document::Document;
 use crate::record::ToolRecord;
+use crate::semantic::vectors::{MeaningBuilder, Vectors, WEIGHTS as MEANING};
 use crate::taxonomy::Taxonomy;
 
 /// Postings gathered before they are compacted; bounds the memory of a large build.
@@ -33,12 +34,14 @@ pub(crate) struct TextIndex {
     lengths: Vec<[u16; 3]>,
     /// Weight of one occurrence in each field: the field's weight over its length norm.
     norms: Vec<[f32; 3]>,
+    /// What the tools are about.
+    pub meanings: Vectors,
 }
 
 impl TextIndex {
-    fn new(names: Names, words: Inverted, ids: Vec<Uuid>, lengths: Vec<[u16; 3]>) -> Self {
+    fn new(names: Names, words: Inverted, ids: Vec<Uuid>, lengths: Vec<[u16; 3]>, meanings: Vectors) -> Self {
         let norms = norms(&lengths);
-        Self { names, words, ids, lengths, norms }
+        Self { names, words, ids, lengths, norms, meanings }
     }
 
     /// The weighted, length-normalised frequency of a posting (the pseudo-frequency of BM25F).
@@ -76,7 +79,11 @@ impl TextIndex {
         let lengths = all().map(|(index, slot)| index.lengths[slot as usize]).collect();
         let texts = all().map(|(index, slot)| (index.names.folded(slot), index.ids[slot as usize]));
         let names = self.names.successor(texts, &survivors);
-        Self::new(names, words, ids, lengths)
+        let mut meanings = Vectors::default();
+        for (index, slot) in all() {
+            meanings.push_from(&index.meanings, slot);
+        }
+        Self::new(names, words, ids, lengths, meanings)
     }
 
     pub fn heap_bytes(&self) -> usize {
@@ -85,6 +92,7 @@ impl TextIndex {
             + self.ids.capacity() * size_of::<Uuid>()
             + self.lengths.capacity() * size_of::<[u16; 3]>()
             + self.norms.capacity() * size_of::<[f32; 3]>()
+            + self.meanings.heap_bytes()
     }
 }
 
@@ -118,6 +126,8 @@ pub(crate) struct TextIndexBuilder {
     /// Words of the tool being read; kept to save allocations.
     found: Vec<(u32, TextField)>,
     buffer: String,
+    meanings: Vectors,
+    meaning: MeaningBuilder,
 }
 
 impl TextIndexBuilder {
@@ -146,12 +156,26 @@ impl TextIndexBuilder {
         for main in mains.into_iter().filter_map(|main| taxonomy.main(main)) {
             lengths[2] = lengths[2].saturating_add(self.read(&main.name, TextField::Categories));
         }
+        self.read_meaning(record, document, taxonomy);
         self.names.push((name, document.id));
         self.lengths.push(lengths);
         self.take_found(slot);
         if self.batch.len() >= BATCH_POSTINGS {
             self.compact();
         }
+    }
+
+    fn read_meaning(&mut self, record: &ToolRecord, document: &Document, taxonomy: &Taxonomy) {
+        let subs = document.categories.iter().filter_map(|&sub| taxonomy.sub(sub));
+        let categories: Vec<&str> = subs.map(|(_, sub)| sub.name.as_str()).collect();
+        let meaning = &mut self.meaning;
+        meaning.add(&record.name, MEANING.name);
+        meaning.add(&record.short_description, MEANING.promise);
+        meaning.add(&categories.join(" "), MEANING.categories);
+        meaning.add(&record.introduction, MEANING.introduction);
+        meaning.add(&record.usage, MEANING.usage);
+        meaning.add(&record.speciality, MEANING.speciality);
+        self.meanings.push(&meaning.finish());
     }
 
     fn read(&mut self, text: &str, field: TextField) -> u16 {
@@ -227,6 +251,6 @@ impl TextIndexBuilder {
         };
         let names = Names::new(self.names.iter().map(|(name, id)| (name.as_str(), *id)));
         let ids = self.names.iter().map(|&(_, id)| id).collect();
-        TextIndex::new(names, words, ids, self.lengths)
+        TextIndex::new(names, words, ids, self.lengths, self.meanings)
     }
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use chrono::{TimeZone, Utc};
 use toolbase_catalog_index::{
-    MainCategory, PricingType, Rating, Snapshot, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed, slug_of,
+    Activity, MainCategory, PricingType, Rating, Snapshot, Stats, SubCategory, Taxonomy, ToolRecord,
+    Unweighed, slug_of,
 };
 use uuid::Uuid;
 
@@ -225,6 +226,7 @@ fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolRecor
         rating: Rating::default(),
         stats: Stats::default(),
         unweighed: Unweighed::default(),
+        activity: Activity::default(),
         is_claimed: false,
         prominence,
     }

@@ -180,13 +180,22 @@ fn similar_tools_share_subcategories_first() {
 }
 
 #[test]
-fn another_ranking_is_fused_in() {
+fn meaning_finds_what_no_word_names() {
     let snapshot = snapshot();
-    let ordinal = |name: &str| snapshot.ordinal(id_of(3, name)).unwrap();
-    let matches = snapshot.search("gist of reports");
-    let fused = matches.fused_with(&[ordinal("Papertrail"), ordinal("Shortly")]);
-    let order: Vec<u32> = fused.ranked().into_iter().map(|(ordinal, _)| ordinal).collect();
-    assert_eq!(names(&snapshot, &order[..2]), ["Shortly", "Papertrail"]);
+    let found = |text: &str| -> Vec<String> {
+        let ordinals: Vec<u32> = snapshot.search_hybrid(text).ranked().into_iter().map(|it| it.0).collect();
+        names(&snapshot, &ordinals)
+    };
+    assert!(!self::found(&snapshot, "shrink an essay").contains(&"Shortly".to_owned()));
+    assert!(found("shrink an essay")[..3].contains(&"Shortly".to_owned()), "{:?}", found("shrink an essay"));
+    // Names, well spelt or not, are left to the words.
+    for name in ["Pixelorm", "pixelrom", "linguprt", "chat atlas"] {
+        assert_eq!(found(name), {
+            let ordinals: Vec<u32> = snapshot.search(name).ranked().into_iter().map(|it| it.0).collect();
+            names(&snapshot, &ordinals)
+        });
+    }
+    assert!(found("qwrtzpsdfg").is_empty());
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Duration, TimeZone, Utc};
 use fastrand::Rng;
 use toolbase_catalog_index::{
-    MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed, slug_of,
+    Activity, MainCategory, PricingType, Rating, Stats, SubCategory, Taxonomy, ToolRecord, Unweighed, slug_of,
 };
 use uuid::Uuid;
 
@@ -82,6 +82,18 @@ impl Generator {
         if self.rng.u8(..) < 40 { 0 } else { ceiling.powf(self.rng.f64()) as u32 }
     }
 
+    /// A few days of a tool in three, none of the others.
+    fn activity(&mut self) -> Activity {
+        let mut activity = Activity::default();
+        if self.rng.u8(0..3) == 0 {
+            for _ in 0..4 {
+                let counts = [self.rng.i64(0..90), self.rng.i64(0..40), 0, self.rng.i64(-3..9)];
+                activity.add(self.rng.u16(0..45), counts);
+            }
+        }
+        activity
+    }
+
     pub fn record(&mut self, number: usize) -> ToolRecord {
         let name = format!("{} {}", made_up_word(&mut self.rng), WORDS[self.rng.usize(..WORDS.len())]);
         let subs: Vec<Uuid> = self.taxonomy.subs().map(|(_, _, sub)| sub.id).collect();
@@ -114,6 +126,7 @@ impl Generator {
                 upvotes_count: self.count(1_000.0),
             },
             unweighed: Unweighed::default(),
+            activity: self.activity(),
             is_claimed: self.rng.u8(..) < 60,
             prominence: self.rng.u8(1..=5),
         }

@@ -10,6 +10,7 @@ mod decide_tool;
 mod edit_category;
 mod edit_tool;
 mod export_tools;
+mod get_tool_score;
 mod list_admin_categories;
 mod list_admin_tools;
 mod problems;
@@ -25,6 +26,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(list_admin_tools::list_admin_tools, edit_tool::create_tool))
         .routes(routes!(list_admin_tools::get_admin_tool, edit_tool::update_tool, edit_tool::remove_tool))
         .routes(routes!(export_tools::export_tools))
+        .routes(routes!(get_tool_score::get_tool_score))
         .routes(routes!(edit_tool::delete_tool))
         .routes(routes!(decide_tool::approve_tool))
         .routes(routes!(decide_tool::reject_tool))

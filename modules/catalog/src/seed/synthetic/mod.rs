@@ -10,7 +10,9 @@ mod words;
 use crate::domain::ToolDraft;
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use fastrand::Rng;
-use toolbase_catalog_index::{PricingType, Rating, Stats, Taxonomy, ToolRecord, Unweighed, slug_of};
+use toolbase_catalog_index::{
+    Activity, PricingType, Rating, Stats, Taxonomy, ToolRecord, Unweighed, slug_of,
+};
 use uuid::{Builder, Uuid};
 
 /// The last day on which a made-up tool came out; days are counted back from it.
@@ -116,6 +118,7 @@ impl SyntheticTool {
             rating: self.rating,
             stats: self.stats,
             unweighed: Unweighed::default(),
+            activity: Activity::default(),
             is_claimed: self.is_claimed,
             prominence: self.draft.prominence,
         }

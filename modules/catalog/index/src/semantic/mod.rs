@@ -1,0 +1,4 @@
+//! Likeness of meaning: static word vectors, made by `embedding/make.py`, and one vector per tool.
+
+pub(crate) mod table;
+pub(crate) mod vectors;

@@ -1,0 +1,132 @@
+//! The word vectors (`embedding/words.bin`): read in place, nothing is unpacked.
+//!
+//! Little-endian: the number of words and of dimensions (`u32` each), the end of each word in the words' bytes
+//! (`u32`), the scale of each row (`f32`), the words in alphabetical order, the rows (`i8`). A row times its scale is
+//! the word's vector, already weighted by how much the word tells.
+
+use crate::text::tokens::for_each_token;
+
+static WORDS: &[u8] = include_bytes!("../../embedding/words.bin");
+
+const HEAD: usize = 8;
+/// Endings whose removal often leaves a form that the table has.
+const ENDINGS: [&str; 7] = ["s", "es", "ed", "ing", "er", "ers", "ly"];
+/// Shortest beginning that is left of a word.
+const MIN_BEGINNING: usize = 4;
+
+/// Number of dimensions.
+pub(crate) fn dimensions() -> usize {
+    number(4)
+}
+
+/// Adds the vectors of the tokens of a folded text to `sum`. Words that the table does not have add nothing.
+pub(crate) fn add_text(folded: &str, sum: &mut [f32]) {
+    for_each_token(folded, |token| {
+        if let Some(row) = row_of(token) {
+            add_row(row, sum);
+        }
+    });
+}
+
+/// Whether the table has the token or a form of it.
+pub(crate) fn knows(token: &str) -> bool {
+    row_of(token).is_some()
+}
+
+fn add_row(row: usize, sum: &mut [f32]) {
+    let words = number(0);
+    let scale = f32::from_le_bytes(four(HEAD + (words + row) * 4));
+    let start = HEAD + words * 8 + word_end(words) + row * sum.len();
+    let Some(values) = WORDS.get(start..start + sum.len()) else { return };
+    for (sum, &value) in sum.iter_mut().zip(values) {
+        *sum += f32::from(value.cast_signed()) * scale;
+    }
+}
+
+fn row_of(token: &str) -> Option<usize> {
+    find(token).or_else(|| {
+        let beginnings = ENDINGS.iter().filter_map(|ending| token.strip_suffix(ending));
+        beginnings
+            .filter(|beginning| beginning.len() >= MIN_BEGINNING)
+            .find_map(|beginning| find(beginning).or_else(|| find(&format!("{beginning}e"))))
+    })
+}
+
+fn find(word: &str) -> Option<usize> {
+    let (mut low, mut high) = (0, number(0));
+    while low < high {
+        let middle = low + (high - low) / 2;
+        match at(middle).cmp(word.as_bytes()) {
+            std::cmp::Ordering::Equal => return Some(middle),
+            std::cmp::Ordering::Less => low = middle + 1,
+            std::cmp::Ordering::Greater => high = middle,
+        }
+    }
+    None
+}
+
+fn at(word: usize) -> &'static [u8] {
+    let base = HEAD + number(0) * 8;
+    WORDS.get(base + word_end(word)..base + word_end(word + 1)).unwrap_or_default()
+}
+
+/// Where the words before the given one end.
+fn word_end(word: usize) -> usize {
+    if word == 0 { 0 } else { number(HEAD + (word - 1) * 4) }
+}
+
+fn number(at: usize) -> usize {
+    u32::from_le_bytes(four(at)) as usize
+}
+
+fn four(at: usize) -> [u8; 4] {
+    WORDS.get(at..at + 4).and_then(|bytes| bytes.try_into().ok()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cosine(a: &str, b: &str) -> f32 {
+        let vector = |text: &str| {
+            let mut sum = vec![0.0; dimensions()];
+            add_text(text, &mut sum);
+            sum
+        };
+        let (a, b) = (vector(a), vector(b));
+        let dot = |a: &[f32], b: &[f32]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f32>();
+        dot(&a, &b) / (dot(&a, &a) * dot(&b, &b)).sqrt()
+    }
+
+    #[test]
+    fn the_file_is_whole() {
+        let words = number(0);
+        assert!(words > 20_000);
+        assert_eq!(WORDS.len(), HEAD + words * 8 + word_end(words) + words * dimensions());
+        assert!(WORDS.len() <= 8 * 1024 * 1024, "the table has grown beyond 8 MB");
+        assert!((1..words).all(|word| at(word - 1) < at(word)), "the words are not in order");
+    }
+
+    #[test]
+    fn words_of_like_meaning_are_near() {
+        for (a, b, other) in [
+            ("attorney", "lawyer", "photo"),
+            ("vacation", "travel", "code"),
+            ("picture", "image", "invoice"),
+            ("slideshow", "presentation", "recipe"),
+        ] {
+            assert!(
+                cosine(a, b) > cosine(a, other) + 0.2,
+                "{a}: {b} {} {other} {}",
+                cosine(a, b),
+                cosine(a, other)
+            );
+        }
+    }
+
+    #[test]
+    fn forms_of_known_words_are_known() {
+        assert!(knows("image") && knows("subtitlers") == knows("subtitle"));
+        assert!(!knows("qwrtzpsdfg") && !knows(""));
+    }
+}

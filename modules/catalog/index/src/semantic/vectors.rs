@@ -1,0 +1,161 @@
+//! One vector per tool, and the tools nearest to a text.
+
+use super::table;
+use crate::text::fold::fold;
+
+/// How much each text of a tool weighs: what it is called, promises and is filed under above the long texts.
+pub(crate) const WEIGHTS: TextWeights =
+    TextWeights { name: 0.3, promise: 1.0, categories: 1.0, introduction: 0.7, usage: 0.5, speciality: 0.5 };
+
+/// The weights of a tool's texts.
+pub(crate) struct TextWeights {
+    pub name: f32,
+    pub promise: f32,
+    pub categories: f32,
+    pub introduction: f32,
+    pub usage: f32,
+    pub speciality: f32,
+}
+
+/// A direction of meaning in whole numbers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Meaning {
+    values: Vec<i8>,
+    /// One over the length of `values`; 0 when nothing is known.
+    scale: f32,
+}
+
+/// Gathers the texts of one tool or query.
+#[derive(Debug)]
+pub(crate) struct MeaningBuilder {
+    sum: Vec<f32>,
+    text: Vec<f32>,
+}
+
+impl Default for MeaningBuilder {
+    fn default() -> Self {
+        let dimensions = table::dimensions();
+        Self { sum: vec![0.0; dimensions], text: vec![0.0; dimensions] }
+    }
+}
+
+impl MeaningBuilder {
+    /// Adds a text, whose own length does not matter.
+    pub fn add(&mut self, text: &str, weight: f32) {
+        self.text.fill(0.0);
+        table::add_text(&fold(text), &mut self.text);
+        let length = length(&self.text);
+        if length > 0.0 {
+            for (sum, &value) in self.sum.iter_mut().zip(&self.text) {
+                *sum += weight * value / length;
+            }
+        }
+    }
+
+    /// The direction of what was added; the builder is empty afterwards.
+    #[expect(clippy::cast_possible_truncation, reason = "brought into the range of i8 first")]
+    pub fn finish(&mut self) -> Meaning {
+        let largest = self.sum.iter().fold(0.0f32, |largest, value| largest.max(value.abs()));
+        let unit = if largest > 0.0 { 127.0 / largest } else { 0.0 };
+        let values: Vec<i8> = self.sum.iter().map(|value| (value * unit).round() as i8).collect();
+        self.sum.fill(0.0);
+        let squares = dot(&values, &values);
+        let scale = if squares == 0 { 0.0 } else { 1.0 / to_f32(squares).sqrt() };
+        Meaning { values, scale }
+    }
+}
+
+/// The meaning of a query.
+pub(crate) fn meaning_of(text: &str) -> Meaning {
+    let mut builder = MeaningBuilder::default();
+    builder.add(text, 1.0);
+    builder.finish()
+}
+
+/// The tools' vectors by slot, one after the other. Immutable.
+#[derive(Debug, Default)]
+pub(crate) struct Vectors {
+    values: Vec<i8>,
+    scales: Vec<f32>,
+}
+
+impl Vectors {
+    pub fn push(&mut self, meaning: &Meaning) {
+        self.values.extend_from_slice(&meaning.values);
+        self.scales.push(meaning.scale);
+    }
+
+    /// Appends the vector of a slot of `other`.
+    pub fn push_from(&mut self, other: &Self, slot: u32) {
+        self.values.extend_from_slice(other.values(slot));
+        self.scales.push(other.scales[slot as usize]);
+    }
+
+    /// The slots whose cosine with `meaning` is at least `least`, with it, the nearest `limit` in order.
+    pub fn nearest(&self, meaning: &Meaning, least: f32, limit: usize) -> Vec<(u32, f32)> {
+        if meaning.scale == 0.0 {
+            return Vec::new();
+        }
+        let mut near: Vec<(u32, f32)> = Vec::new();
+        let rows = self.values.chunks_exact(meaning.values.len());
+        for ((slot, row), scale) in (0u32..).zip(rows).zip(&self.scales) {
+            let cosine = to_f32(dot(row, &meaning.values)) * scale * meaning.scale;
+            if cosine >= least {
+                near.push((slot, cosine));
+            }
+        }
+        let nearest = |a: &(u32, f32), b: &(u32, f32)| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
+        if limit < near.len() {
+            near.select_nth_unstable_by(limit, nearest);
+            near.truncate(limit);
+        }
+        near.sort_unstable_by(nearest);
+        near
+    }
+
+    fn values(&self, slot: u32) -> &[i8] {
+        let dimensions = table::dimensions();
+        let start = slot as usize * dimensions;
+        &self.values[start..start + dimensions]
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        self.values.capacity() + self.scales.capacity() * size_of::<f32>()
+    }
+}
+
+fn dot(a: &[i8], b: &[i8]) -> i32 {
+    a.iter().zip(b).map(|(&a, &b)| i32::from(a) * i32::from(b)).sum()
+}
+
+fn length(values: &[f32]) -> f32 {
+    values.iter().map(|value| value * value).sum::<f32>().sqrt()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a likeness needs no more than single precision")]
+fn to_f32(number: i32) -> f32 {
+    number as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_come_first() {
+        let mut vectors = Vectors::default();
+        for text in ["translate documents", "remove the background of a photo", "qqqq", "edit pictures"] {
+            vectors.push(&meaning_of(text));
+        }
+        let near: Vec<u32> = vectors
+            .nearest(&meaning_of("cut the background out of a picture"), 0.2, 2)
+            .into_iter()
+            .map(|it| it.0)
+            .collect();
+        assert_eq!(near, [1, 3]);
+        assert!(vectors.nearest(&meaning_of("qqqq"), 0.0, 4).is_empty());
+        let mut moved = Vectors::default();
+        moved.push_from(&vectors, 3);
+        assert_eq!(moved.values(0), vectors.values(3));
+    }
+}

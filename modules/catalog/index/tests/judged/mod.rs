@@ -1,0 +1,109 @@
+//! The judged queries over the starter catalogue, and how well a variant of the search answers them. Shared by the
+//! test and by `examples/search_eval.rs`.
+
+#![allow(dead_code, reason = "the test and the example each use a part")]
+
+pub mod starter;
+
+use serde::Deserialize;
+use std::time::{Duration, Instant};
+use toolbase_catalog_index::{Matches, Snapshot};
+
+/// How far down a ranking is looked at.
+const DEPTH: usize = 10;
+/// What a tool that does just that is worth, and one that nearly does.
+const GOOD: f64 = 3.0;
+const FAIR: f64 = 1.0;
+
+#[derive(Deserialize)]
+struct File {
+    query: Vec<Query>,
+}
+
+/// A query with its judgments.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Query {
+    pub group: String,
+    pub text: String,
+    good: Vec<String>,
+    fair: Vec<String>,
+}
+
+/// All queries in their order.
+pub fn queries() -> Vec<Query> {
+    toml::from_str::<File>(include_str!("queries.toml")).unwrap().query
+}
+
+/// A way to search.
+#[derive(Clone, Copy)]
+pub struct Variant {
+    pub name: &'static str,
+    pub search: fn(&Snapshot, &str) -> Matches,
+}
+
+/// The variants that are compared.
+pub const VARIANTS: [Variant; 3] = [
+    Variant { name: "text", search: Snapshot::search },
+    Variant { name: "semantic", search: Snapshot::search_semantic },
+    Variant { name: "hybrid", search: Snapshot::search_hybrid },
+];
+
+/// How one query was answered.
+pub struct Answered {
+    pub ndcg: f64,
+    pub recall: f64,
+    pub took: Duration,
+    /// The best hits, for reading.
+    pub best: Vec<String>,
+}
+
+impl Query {
+    fn gain(&self, name: &str) -> f64 {
+        let is_among = |names: &[String]| names.iter().any(|other| other == name);
+        if is_among(&self.good) {
+            GOOD
+        } else if is_among(&self.fair) {
+            FAIR
+        } else {
+            0.0
+        }
+    }
+
+    /// Every name that is judged.
+    pub fn judged(&self) -> impl Iterator<Item = &str> {
+        self.good.iter().chain(&self.fair).map(String::as_str)
+    }
+
+    /// Searches once and rates the answer: nDCG over the first ten, and the share of the good tools that are there (of
+    /// at most ten).
+    pub fn answered(&self, snapshot: &Snapshot, variant: Variant) -> Answered {
+        let started = Instant::now();
+        let matches = (variant.search)(snapshot, &self.text);
+        let took = started.elapsed();
+        let ranked = matches.ranked();
+        let best: Vec<String> = ranked
+            .iter()
+            .filter(|(ordinal, _)| !snapshot.is_sensitive(*ordinal))
+            .take(DEPTH)
+            .map(|(ordinal, _)| snapshot.name(*ordinal).unwrap().into_owned())
+            .collect();
+        let gained = discounted(best.iter().map(|name| self.gain(name)));
+        let ideal = self.good.iter().map(|_| GOOD).chain(self.fair.iter().map(|_| FAIR));
+        let found = best.iter().filter(|name| self.good.contains(name)).count();
+        #[expect(clippy::cast_precision_loss, reason = "at most ten")]
+        let recall = found as f64 / self.good.len().min(DEPTH) as f64;
+        Answered { ndcg: gained / discounted(ideal.take(DEPTH)), recall, took, best }
+    }
+}
+
+/// Discounted cumulative gain (Järvelin and Kekäläinen, 2002).
+fn discounted(gains: impl Iterator<Item = f64>) -> f64 {
+    (2u32..).zip(gains).map(|(place, gain)| gain / f64::from(place).log2()).sum()
+}
+
+/// The mean; 0 of nothing.
+pub fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    let (count, sum) = values.fold((0u32, 0.0), |(count, sum), value| (count + 1, sum + value));
+    if count == 0 { 0.0 } else { sum / f64::from(count) }
+}

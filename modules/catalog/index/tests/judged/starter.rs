@@ -1,0 +1,140 @@
+//! The starter catalogue of `seed/` as the read model takes it.
+
+use chrono::{DateTime, TimeZone, Utc};
+use serde::Deserialize;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use toolbase_catalog_index::{
+    Activity, MainCategory, PricingType, Rating, Snapshot, Stats, SubCategory, Taxonomy, ToolRecord,
+    Unweighed, slug_of,
+};
+use uuid::Uuid;
+
+#[derive(Deserialize)]
+struct TaxonomyFile {
+    category: Vec<Category>,
+}
+
+#[derive(Deserialize)]
+struct Category {
+    name: String,
+    subcategories: Vec<String>,
+    #[serde(default)]
+    sensitive: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct ToolFile {
+    tool: Vec<Tool>,
+}
+
+#[derive(Deserialize)]
+struct Tool {
+    name: String,
+    url: String,
+    categories: Vec<String>,
+    pricing_type: PricingType,
+    prominence: u8,
+    short_description: String,
+    introduction: String,
+    usage: String,
+    speciality: String,
+}
+
+fn now() -> DateTime<Utc> {
+    Utc.with_ymd_and_hms(2026, 1, 1, 0, 0, 0).unwrap()
+}
+
+fn seed(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../seed").join(path)
+}
+
+fn id(kind: u128, number: usize) -> Uuid {
+    Uuid::from_u128(kind << 64 | number as u128)
+}
+
+fn taxonomy() -> Taxonomy {
+    let text = std::fs::read_to_string(seed("taxonomy.toml")).unwrap();
+    let file: TaxonomyFile = toml::from_str(&text).unwrap();
+    let mut subs = 0;
+    let mut sub = |name: &String, position: i32, sensitive: bool| {
+        subs += 1;
+        SubCategory {
+            id: id(2, subs),
+            name: name.clone(),
+            slug: slug_of(name),
+            aliases: Vec::new(),
+            sensitive,
+            summary: String::new(),
+            position,
+        }
+    };
+    let mains = file.category.iter().enumerate().map(|(number, entry)| MainCategory {
+        id: id(1, number),
+        name: entry.name.clone(),
+        slug: slug_of(&entry.name),
+        aliases: Vec::new(),
+        sensitive: false,
+        summary: String::new(),
+        position: i32::try_from(number).unwrap(),
+        sub_categories: (0..)
+            .zip(&entry.subcategories)
+            .map(|(position, name)| sub(name, position, entry.sensitive.contains(name)))
+            .collect(),
+    });
+    Taxonomy::new(mains.collect())
+}
+
+/// The records of all tools, without any counters, as after `toolbase seed`.
+pub fn records(taxonomy: &Taxonomy) -> Vec<ToolRecord> {
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(seed("tools")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let texts = files.iter().map(|file| std::fs::read_to_string(file).unwrap());
+    let tools: Vec<Tool> = texts.flat_map(|text| toml::from_str::<ToolFile>(&text).unwrap().tool).collect();
+    let category = |name: &String| taxonomy.sub(taxonomy.resolve_sub(None, name).unwrap()).unwrap().1.id;
+    let record = |(number, tool): (usize, Tool)| ToolRecord {
+        id: id(3, number),
+        slug: slug_of(&tool.name),
+        category_ids: tool.categories.iter().map(category).collect(),
+        name: tool.name,
+        url: tool.url,
+        logo_url: None,
+        short_description: tool.short_description,
+        introduction: tool.introduction,
+        usage: tool.usage,
+        speciality: tool.speciality,
+        keywords: Vec::new(),
+        updated_at: now(),
+        published_at: now(),
+        launched_on: None,
+        pricing_type: tool.pricing_type,
+        currency: "USD".to_owned(),
+        rating: Rating::default(),
+        stats: Stats::default(),
+        unweighed: Unweighed::default(),
+        activity: Activity::default(),
+        is_claimed: false,
+        prominence: tool.prominence,
+    };
+    tools.into_iter().enumerate().map(record).collect()
+}
+
+/// The starter catalogue, `copies` times over: the first as it is, the others under other names, for measuring at
+/// size.
+pub fn snapshot(copies: usize) -> Snapshot {
+    let taxonomy = Arc::new(taxonomy());
+    let records = records(&taxonomy);
+    let all = (0..copies).flat_map(|copy| {
+        records.iter().cloned().enumerate().map(move |(number, record)| match copy {
+            0 => record,
+            _ => ToolRecord {
+                id: id(3 + copy as u128, number),
+                slug: format!("{}-{copy}", record.slug),
+                name: format!("{} {copy}", record.name),
+                ..record
+            },
+        })
+    });
+    Snapshot::build(Arc::clone(&taxonomy), all.collect::<Vec<_>>(), now())
+}

@@ -1,0 +1,46 @@
+//! The search over the starter catalogue is as good as it was (`cargo xtask search-eval` prints the figures).
+
+#![expect(clippy::unwrap_used, reason = "a failing helper fails its test")]
+
+use judged::{Query, VARIANTS, Variant, mean, queries, starter};
+use std::collections::HashSet;
+use toolbase_catalog_index::Snapshot;
+
+mod judged;
+
+fn ndcg(snapshot: &Snapshot, variant: Variant, wanted: impl Fn(usize, &Query) -> bool) -> f64 {
+    let queries = queries();
+    let wanted = queries.iter().enumerate().filter(|(at, query)| wanted(*at, query));
+    mean(wanted.map(|(_, query)| query.answered(snapshot, variant).ndcg))
+}
+
+#[test]
+fn meaning_helps_and_does_not_harm() {
+    let snapshot = starter::snapshot(1);
+    let [text, _, hybrid] = VARIANTS;
+    for (half, rest) in [("the half that was looked at", 0), ("the half that was only counted", 1)] {
+        let text = ndcg(&snapshot, text, |at, _| at % 2 == rest);
+        let hybrid = ndcg(&snapshot, hybrid, |at, _| at % 2 == rest);
+        assert!(hybrid >= text + 0.06, "{half}: text {text:.3}, hybrid {hybrid:.3}");
+    }
+    for group in ["brand", "brand typo", "typo", "prefix"] {
+        let text = ndcg(&snapshot, text, |_, query| query.group == group);
+        let hybrid = ndcg(&snapshot, hybrid, |_, query| query.group == group);
+        assert!(hybrid >= text - 1e-9, "{group}: text {text:.3}, hybrid {hybrid:.3}");
+    }
+}
+
+#[test]
+fn judgments_name_tools_that_are_there() {
+    let snapshot = starter::snapshot(1);
+    let names: HashSet<String> = (0..u32::try_from(snapshot.len()).unwrap())
+        .map(|ordinal| snapshot.name(ordinal).unwrap().into_owned())
+        .collect();
+    let queries = queries();
+    assert!(queries.len() >= 80);
+    for query in &queries {
+        for name in query.judged() {
+            assert!(names.contains(name), "`{}` judges `{name}`, which is no tool", query.text);
+        }
+    }
+}

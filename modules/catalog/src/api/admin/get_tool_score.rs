@@ -1,0 +1,148 @@
+//! `GET /api/admin/tools/{id}/score`: why a tool ranks where it does.
+
+use super::answers::record_id;
+use super::list_admin_tools::missing;
+use crate::api::reader::Reader;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use serde::Serialize;
+use toolbase_catalog_index::popularity::shrunk_score;
+use toolbase_catalog_index::{Stats, Window};
+use toolbase_core::http::{Problem, ProblemBody};
+use toolbase_core::module::ModuleContext;
+use utoipa::ToSchema;
+
+/// What the tool's places in lists come from; `docs/ranking.md` has the formulas.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ToolScore {
+    /// Place in the order of popularity, from 1.
+    place: u32,
+    /// Among how many public tools.
+    of: usize,
+    /// The terms of the popularity.
+    popularity: PopularityTerms,
+    /// The terms of the place among the best rated.
+    rating: RatingTerms,
+    /// The terms of the trend.
+    trend: TrendTerms,
+    /// What happened within seven days.
+    last_7_days: RecentCounts,
+    /// What happened within thirty days.
+    last_30_days: RecentCounts,
+}
+
+/// Points out of 100 before freshness, which multiplies their sum.
+#[derive(Debug, Serialize, ToSchema)]
+struct PopularityTerms {
+    /// Up to 18 for visits.
+    visits: f64,
+    /// Up to 12 for views.
+    views: f64,
+    /// Up to 15 for saves.
+    saves: f64,
+    /// Up to 15 for upvotes.
+    upvotes: f64,
+    /// Up to 20 for the rating.
+    rating: f64,
+    /// Up to 20 for the editorial weight.
+    prominence: f64,
+    /// 0.85 to 1, less for listings long unchanged.
+    freshness: f64,
+    /// The popularity now.
+    now: f64,
+    /// The popularity by which the lists are ordered; taken anew every hour and with each change.
+    listed: f64,
+}
+
+/// What the place among the best rated comes from.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct RatingTerms {
+    /// Mean of the approved reviews.
+    score: f64,
+    /// Their number.
+    total_reviews: u32,
+    /// The mean with eight more reviews of 3.5 each.
+    shrunk: f64,
+}
+
+/// What the place among the trending comes from.
+#[derive(Debug, Serialize, ToSchema)]
+struct TrendTerms {
+    /// What happened in two weeks, fading with age.
+    recent: f64,
+    /// What the four weeks before let expect.
+    expected: f64,
+    /// The rise in units of the expected scatter.
+    score: f64,
+}
+
+/// What happened within some days.
+#[derive(Debug, Serialize, ToSchema)]
+struct RecentCounts {
+    /// Openings of the tool's page.
+    views: u32,
+    /// Clicks to the tool's site.
+    visits: u32,
+    /// Saves, less those taken back.
+    saves: u32,
+    /// Upvotes, less those taken back.
+    upvotes: u32,
+}
+
+impl From<Stats> for RecentCounts {
+    fn from(stats: Stats) -> Self {
+        Self {
+            views: stats.page_views,
+            visits: stats.visits,
+            saves: stats.saved_count,
+            upvotes: stats.upvotes_count,
+        }
+    }
+}
+
+/// Why a public tool ranks where it does, term by term.
+#[utoipa::path(get, path = "/api/admin/tools/{id}/score", tag = "admin",
+    extensions(("x-permission" = json!("tools.manage"))),
+    params(("id" = Uuid, Path, description = "Identity.")), responses(
+        (status = 200, body = ToolScore),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public: only public tools are ranked."),
+    ))]
+pub(super) async fn get_tool_score(
+    reader: Reader,
+    State(context): State<ModuleContext>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let ordinal = reader.ordinal(record_id(&id, missing)?).ok_or_else(missing)?;
+    let terms = reader.popularity_breakdown(ordinal, context.clock.now()).ok_or_else(missing)?;
+    let rating = reader.rating(ordinal).unwrap_or_default();
+    let activity = reader.activity(ordinal).unwrap_or_default();
+    let trend = activity.trend();
+    let within = |window| RecentCounts::from(activity.within(window).unwrap_or_default());
+    let score = ToolScore {
+        place: ordinal + 1,
+        of: reader.len(),
+        popularity: PopularityTerms {
+            visits: terms.visits,
+            views: terms.views,
+            saves: terms.saves,
+            upvotes: terms.upvotes,
+            rating: terms.rating,
+            prominence: terms.prominence,
+            freshness: terms.freshness,
+            now: terms.popularity,
+            listed: reader.popularity(ordinal).unwrap_or_default(),
+        },
+        rating: RatingTerms {
+            score: rating.score,
+            total_reviews: rating.total_reviews,
+            shrunk: shrunk_score(rating),
+        },
+        trend: TrendTerms { recent: trend.recent, expected: trend.expected, score: trend.score },
+        last_7_days: within(Window::Week),
+        last_30_days: within(Window::Month),
+    };
+    reader.json(&score)
+}

@@ -1,0 +1,122 @@
+//! What happened to tools on each UTC day, kept for 90 days.
+
+use super::votes::VoteKind;
+use chrono::{Days, NaiveDate};
+use std::collections::HashMap;
+use toolbase_catalog_index::Activity;
+use toolbase_catalog_index::activity::TREND_DAYS;
+use toolbase_core::db::{Db, Tx};
+use toolbase_core::sql;
+use uuid::Uuid;
+
+/// How many days are kept, today included.
+const DAYS_KEPT: u64 = 90;
+
+/// What is counted of a tool on one day.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DayCounts {
+    /// Openings of the tool's page.
+    pub views: i64,
+    /// Clicks to the tool's site.
+    pub visits: i64,
+    /// Saves; negative for those taken back.
+    pub saves: i64,
+    /// Upvotes; negative for those taken back.
+    pub upvotes: i64,
+}
+
+impl DayCounts {
+    /// A vote, given (1) or taken back (-1).
+    #[must_use]
+    pub fn vote(kind: VoteKind, by: i64) -> Self {
+        match kind {
+            VoteKind::Save => Self { saves: by, ..Self::default() },
+            VoteKind::Upvote => Self { upvotes: by, ..Self::default() },
+        }
+    }
+}
+
+/// Adds to what is counted of `tool` on `day` (`YYYY-MM-DD`), in the transaction of what is counted.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn count_on_day(tx: &mut Tx, tool: Uuid, day: &str, counts: DayCounts) -> sqlx::Result<()> {
+    sql!(
+        tx,
+        execute,
+        "INSERT INTO catalog_tool_day (tool_id, day, views, visits, saves, upvotes)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (tool_id, day) DO UPDATE SET views = catalog_tool_day.views + excluded.views,
+            visits = catalog_tool_day.visits + excluded.visits, saves = catalog_tool_day.saves + excluded.saves,
+            upvotes = catalog_tool_day.upvotes + excluded.upvotes",
+        tool,
+        day,
+        counts.views,
+        counts.visits,
+        counts.saves,
+        counts.upvotes
+    )?;
+    Ok(())
+}
+
+/// Forgets the days that need not be kept.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn forget_old_days(tx: &mut Tx, today: NaiveDate) -> sqlx::Result<u64> {
+    let first = today - Days::new(DAYS_KEPT - 1);
+    sql!(tx, execute, "DELETE FROM catalog_tool_day WHERE day < $1", first.to_string())
+}
+
+/// What happened lately to the tools whose ids follow `after`, up to and including `last`.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn activity_between(
+    db: &Db,
+    after: Uuid,
+    last: Uuid,
+    today: NaiveDate,
+) -> sqlx::Result<HashMap<Uuid, Activity>> {
+    let rows = sql!(
+        db,
+        fetch_all as (Uuid, String, i64, i64, i64, i64),
+        "SELECT tool_id, day, views, visits, saves, upvotes FROM catalog_tool_day
+         WHERE tool_id > $1 AND tool_id <= $2 AND day >= $3",
+        after,
+        last,
+        first_day(today)
+    )?;
+    Ok(gathered(rows, today))
+}
+
+/// What happened lately to `tool`.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn activity_of(db: &Db, tool: Uuid, today: NaiveDate) -> sqlx::Result<Activity> {
+    let rows = sql!(
+        db,
+        fetch_all as (Uuid, String, i64, i64, i64, i64),
+        "SELECT tool_id, day, views, visits, saves, upvotes FROM catalog_tool_day
+         WHERE tool_id = $1 AND day >= $2",
+        tool,
+        first_day(today)
+    )?;
+    Ok(gathered(rows, today).remove(&tool).unwrap_or_default())
+}
+
+fn first_day(today: NaiveDate) -> String {
+    (today - Days::new(u64::from(TREND_DAYS) - 1)).to_string()
+}
+
+fn gathered(rows: Vec<(Uuid, String, i64, i64, i64, i64)>, today: NaiveDate) -> HashMap<Uuid, Activity> {
+    let mut gathered: HashMap<Uuid, Activity> = HashMap::new();
+    for (tool, day, views, visits, saves, upvotes) in rows {
+        let Ok(day) = day.parse::<NaiveDate>() else { continue };
+        // A day that lies ahead of this node's clock is today's.
+        let age = u16::try_from((today - day).num_days().max(0)).unwrap_or(u16::MAX);
+        gathered.entry(tool).or_default().add(age, [views, visits, saves, upvotes]);
+    }
+    gathered
+}

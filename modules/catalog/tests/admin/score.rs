@@ -1,0 +1,28 @@
+//! `/api/admin/tools/{id}/score`
+
+use crate::fixture::catalogue;
+use toolbase_testkit::on_both;
+
+on_both! {
+    async fn the_score_is_taken_apart(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let card = app.get("/api/aitool/midjourney").await.json();
+        let path = format!("/api/admin/tools/{}/score", card["id"].as_str().unwrap());
+        let score = admin.get(&path).await.json();
+        assert_eq!(score["popularity"]["listed"], card["popularity"]);
+        assert_eq!(score["rating"]["totalReviews"], card["rating"]["totalReviews"]);
+        let terms = &score["popularity"];
+        let points: f64 = ["visits", "views", "saves", "upvotes", "rating", "prominence"]
+            .iter()
+            .map(|term| terms[*term].as_f64().unwrap())
+            .sum();
+        let freshness = terms["freshness"].as_f64().unwrap();
+        assert!((points * freshness - terms["now"].as_f64().unwrap()).abs() < 0.006);
+        assert_eq!((score["trend"]["score"].as_f64(), score["last7Days"]["views"].as_u64()), (Some(0.0), Some(0)));
+        assert_eq!(app.get(&path).await.status, 401);
+        let nobody = "/api/admin/tools/018f0000-0000-7000-8000-000000000000/score";
+        assert_eq!(admin.get(nobody).await.status, 404);
+        assert_eq!(admin.get("/api/admin/tools/midjourney/score").await.status, 404);
+    }
+}
