@@ -93,9 +93,7 @@ impl Matches {
         if near.is_empty() {
             return self;
         }
-        let mut hits = self.hits;
-        hits.sort_unstable_by(Hit::rank);
-        Self { hits: fuse(hits, near), ..self }
+        Self { hits: fuse(self.hits, near), ..self }
     }
 
     /// Matches without words.
