@@ -88,8 +88,8 @@ on_both! {
         assert_eq!(page["didYouMean"], json!({ "query": "midjourney image", "path": "/search?q=midjourney+image" }));
         assert_eq!(page["correctedQuery"], "midjourney image");
         // No word of it is near a known one, the whole is.
-        let page = app.get(&meant("wri%20tewel")).await.json();
-        assert_eq!(page["didYouMean"], json!({ "query": "Write Well", "path": "/search?q=Write+Well" }));
+        let page = app.get(&meant("mid%20jorney")).await.json();
+        assert_eq!(page["didYouMean"], json!({ "query": "Midjourney", "path": "/search?q=Midjourney" }));
         assert_eq!(app.get(&meant("midjourney")).await.json()["didYouMean"], json!(null));
         assert_eq!(app.get(&meant("image")).await.json()["didYouMean"], json!(null));
     }
