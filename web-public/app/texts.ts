@@ -100,6 +100,13 @@ export const SORTS = [
   { value: 'upvotes', label: 'Upvotes' },
 ] as const;
 
+/** Spans of time that a ranking can be made over; the first needs no name. */
+export const WINDOWS = [
+  { value: '', label: 'All time' },
+  { value: '30d', label: 'Last 30 days' },
+  { value: '7d', label: 'Last 7 days' },
+] as const;
+
 export const T = {
   skipToContent: 'Skip to content',
   searchLabel: 'Search AI tools',
@@ -146,6 +153,8 @@ export const T = {
   searchTitle: (query: string) => `Search: ${query}`,
   searchDescription: (query: string) => `AI tools, agents and GPTs found for “${query}”.`,
   correctedTo: 'Showing results for',
+  didYouMean: 'Did you mean',
+  rankedOver: 'Ranked over',
   suggestions: 'Suggestions',
   categorySuggestions: (name: string) => [
     `Popular ${name} Tools`,

@@ -9,6 +9,7 @@ import {
   withoutFilter,
   withoutFilters,
   withPage,
+  withWindow,
 } from '../app/lib/list-state';
 
 function parse(query: string): ListState {
@@ -82,5 +83,22 @@ describe('the list state in the URL', () => {
 
   it('asks the API for the page, its size and the filters, not for the main category twice', () => {
     expect(apiQuery(parse('categoryMain=image&price=Free'), 20)).toEqual({ page: 1, limit: 20, price: ['Free'] });
+  });
+});
+
+describe('the span of a ranking', () => {
+  it('is part of the address, and goes back to page one', () => {
+    expect(listSearch(withWindow(parse('price=Free&page=3'), '7d'))).toBe('?window=7d&price=Free');
+    expect(listSearch(withWindow(parse('window=7d&price=Free'), ''))).toBe('?price=Free');
+  });
+
+  it('survives a change of filters, and makes a variant', () => {
+    expect(listSearch(withoutFilters(parse('window=30d&price=Free')))).toBe('?window=30d');
+    expect(isVariant(parse('window=30d'))).toBe(true);
+  });
+
+  it('is nothing when nobody offers it', () => {
+    expect(parse('window=1y').kept).toEqual({});
+    expect(isVariant(parse('window=all'))).toBe(false);
   });
 });

@@ -20,10 +20,15 @@ export interface ListQuery {
   upvotes?: string[];
 }
 
+/** Rankings can be made over a span of time. */
+export interface RankingQuery extends ListQuery {
+  window?: string;
+}
+
 export const listAllTools = (query: ListQuery, signal: AbortSignal) =>
   content(api.GET('/api/aitool/all', { params: { query }, signal }), signal);
 
-export const listRanking = (ranking: RankingSlug, query: ListQuery, signal: AbortSignal) =>
+export const listRanking = (ranking: RankingSlug, query: RankingQuery, signal: AbortSignal) =>
   content(api.GET(`/api/aitool/${RANKINGS[ranking].api}`, { params: { query }, signal }), signal);
 
 export const listCategory = (main: string, sub: string | undefined, query: ListQuery, signal: AbortSignal) =>

@@ -30,7 +30,7 @@ interface ListViewProps {
   children?: ReactNode;
   /** Shown beside the results where there is room, else under them. */
   aside?: ReactNode;
-  /** Shown over the results: the search page's summary. */
+  /** Shown over the results: the search page's summary, a ranking's spans of time. */
   lead?: ReactNode;
 }
 
@@ -77,6 +77,7 @@ export function ListView({ state, list, perPage, words = LIST_WORDS, lead, aside
   if (bare) {
     return (
       <div className="wrap">
+        {lead}
         <Results state={state} list={list} perPage={perPage} words={words} />
         {children}
         {aside}

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../api/catalog';
-import { SORTS } from '../texts';
+import { SORTS, WINDOWS } from '../texts';
 
 /** What a list shows, kept in the URL: page, sort and filters. */
 export const FILTER_KEYS = [
@@ -16,7 +16,7 @@ export const FILTER_KEYS = [
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
 /** Values that belong to the list itself and survive every change of filter. */
-const KEPT_KEYS = ['q', 'categoryMain', 'sensitive'] as const;
+const KEPT_KEYS = ['q', 'categoryMain', 'sensitive', 'window'] as const;
 type KeptKey = (typeof KEPT_KEYS)[number];
 
 export interface ListState {
@@ -26,6 +26,9 @@ export interface ListState {
   filters: Partial<Record<FilterKey, string[]>>;
   kept: Partial<Record<KeptKey, string>>;
 }
+
+/** All time needs no name in the address; other spans nobody offers are as good as none. */
+const isWindow = (value: string): boolean => WINDOWS.some((window) => window.value === value);
 
 /** Orders nobody offers are as good as none. */
 const sortOf = (value: string | null): string => SORTS.find((sort) => sort.value === value)?.value ?? '';
@@ -42,7 +45,7 @@ export function parseListState(params: URLSearchParams): ListState | null {
   const kept: ListState['kept'] = {};
   for (const key of KEPT_KEYS) {
     const value = params.get(key)?.trim();
-    if (value) kept[key] = value;
+    if (value && (key !== 'window' || isWindow(value))) kept[key] = value;
   }
   return { page: Number(rawPage), sort: sortOf(params.get('sort')), filters, kept };
 }
@@ -75,13 +78,21 @@ export function withoutFilter(state: ListState, key: FilterKey, value: string): 
   return { ...state, page: 1, filters };
 }
 
+/** The same ranking over another span of time, from its first page. */
+export function withWindow(state: ListState, window: string): ListState {
+  const kept = { ...state.kept, window };
+  if (window === '') delete (kept as ListState['kept']).window;
+  return { ...state, page: 1, kept };
+}
+
 export const withoutFilters = (state: ListState): ListState => ({ ...state, page: 1, filters: {} });
 
 export const countFilters = (state: ListState): number =>
   FILTER_KEYS.reduce((sum, key) => sum + (state.filters[key]?.length ?? 0), 0);
 
 /** Whether the list differs from its plain form: such variants are kept out of search engines. */
-export const isVariant = (state: ListState): boolean => countFilters(state) > 0 || state.sort !== '';
+export const isVariant = (state: ListState): boolean =>
+  countFilters(state) > 0 || state.sort !== '' || state.kept.window !== undefined;
 
 /** The parameters for the API call: the state with a page size. The main category is a parameter of its own. */
 export const apiQuery = (state: ListState, limit: number): ListQuery => ({

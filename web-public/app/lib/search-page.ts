@@ -28,17 +28,27 @@ export interface SearchPage {
   summary: Summary | null;
   suggestions: string[];
   corrected: string | null;
+  /** What was probably meant, where nothing was corrected. */
+  meant: { query: string; path: string } | null;
 }
 
 /** Everything the search page shows. Without a query it is the search box alone. */
 export async function loadSearch({ request }: { request: Request }) {
   const state = listStateOf(request);
   const query = state.kept.q ?? '';
-  const empty: SearchPage = { query, state, list: failedList(''), summary: null, suggestions: [], corrected: null };
+  const empty: SearchPage = {
+    query,
+    state,
+    list: failedList(''),
+    summary: null,
+    suggestions: [],
+    corrected: null,
+    meant: null,
+  };
   if (query === '') return data(empty, tagged('lists'));
   try {
     const answer = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
-    const { aiResponse, toolsData, suggestions, correctedQuery } = answer;
+    const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = answer;
     const summary = aiResponse && {
       name: aiResponse.name,
       slug: toolsData.find((tool) => tool.id === aiResponse.id)?.slug ?? '',
@@ -51,6 +61,7 @@ export async function loadSearch({ request }: { request: Request }) {
       summary: summary ?? null,
       suggestions,
       corrected: correctedQuery ?? null,
+      meant: correctedQuery ? null : (didYouMean ?? null),
     };
     return data(page, tagged('lists'));
   } catch (error) {

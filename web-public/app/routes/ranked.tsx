@@ -4,6 +4,7 @@ import { listRanking } from '../api/catalog';
 import { ListView } from '../components/ListView';
 import { PageHead } from '../components/PageHead';
 import { searchFor, Suggestions } from '../components/Suggestions';
+import { WindowTabs } from '../components/WindowTabs';
 import { pageRange } from '../lib/format';
 import { loaderHeaders, tagged } from '../lib/headers';
 import { breadcrumbLd, itemListLd } from '../lib/json-ld';
@@ -24,7 +25,11 @@ async function load({ request, params: { ranking } }: LoadArgs) {
   if (!isRanking(ranking)) throw data(null, { status: 404 });
   const state = listStateOf(request);
   try {
-    const list = await listRanking(ranking, apiQuery(state, PER_PAGE), request.signal);
+    const list = await listRanking(
+      ranking,
+      { ...apiQuery(state, PER_PAGE), window: state.kept.window },
+      request.signal,
+    );
     return data({ ranking, state, list: listResult(state, list) }, tagged('lists'));
   } catch (error) {
     const failure = apiFailure(error);
@@ -71,6 +76,7 @@ export default function Ranked() {
         list={list}
         perPage={PER_PAGE}
         words={{ filters: T.filters, empty: T.noTools, showing: T.showing, ownOrder: order }}
+        lead={ranking !== 'newlaunch' && <WindowTabs state={state} />}
         aside={<Suggestions items={TOP_SEARCHES.map(searchFor)} />}
       />
     </>

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { Route } from './+types/search';
 import { ListView } from '../components/ListView';
 import { searchFor, Suggestions } from '../components/Suggestions';
-import { Corrected, SearchBox, SummaryPanel } from '../components/search/parts';
+import { Corrected, Meant, SearchBox, SummaryPanel } from '../components/search/parts';
 import { loaderHeaders } from '../lib/headers';
 import { pageMeta, pageTitle } from '../lib/meta';
 import { loadSearch, SEARCH_PER_PAGE } from '../lib/search-page';
@@ -36,13 +36,14 @@ const WORDS = {
 };
 
 export default function Search() {
-  const { query, state, list, summary, suggestions, corrected } = useLoaderData<typeof loader>();
+  const { query, state, list, summary, suggestions, corrected, meant } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="page-head wrap">
         <h1>{query ? T.searchHeading(query) : T.search}</h1>
         <SearchBox key={query} query={query} />
         {corrected && <Corrected query={corrected} />}
+        {meant && <Meant {...meant} />}
       </div>
       {query && (
         <ListView

@@ -36,6 +36,15 @@ export function Corrected({ query }: { query: string }) {
   );
 }
 
+/** Offered, not done: the query is sought as it was asked. */
+export function Meant({ query, path }: { query: string; path: string }) {
+  return (
+    <p className="corrected">
+      {T.didYouMean} <Link to={path}>{query}</Link>?
+    </p>
+  );
+}
+
 export function SummaryPanel({ summary }: { summary: Summary }) {
   return (
     <section className="summary" aria-labelledby="ai-suggestions">
