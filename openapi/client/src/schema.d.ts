@@ -72,25 +72,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who is signed in to the back office. */
-        get: operations["get_admin_session"];
-        put?: never;
-        /** Opens the back office with a one-time link. The session is a cookie that scripts cannot read. */
-        post: operations["create_admin_session"];
-        /** Ends the session. */
-        delete: operations["delete_admin_session"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -1183,7 +1164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The best rated tools first. */
+        /** The best rated tools first: by the mean score with eight more reviews of 3.5 each, so that few reviews count little. Unrated tools last. */
         get: operations["list_top_rated"];
         put?: never;
         post?: never;
@@ -1278,6 +1259,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/aitool/trending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The tools that rise most: what happened in the last two weeks, the last days above all, against what the four
+         *     weeks before let expect. Tools without a rise follow by popularity.
+         */
+        get: operations["list_trending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/aitool/filter/by-category": {
         parameters: {
             query?: never;
@@ -1360,16 +1361,36 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Searches names, descriptions and categories; misspelt words are corrected. `q` is required, `limit` is 10
+         * Searches names, descriptions and categories, by words and by meaning; misspelt words are corrected. `q` is required, `limit` is 10
          *     when absent, and the best match comes first when `sort` is absent.
          */
         get: operations["get_search_catalogue"];
         put?: never;
         /**
-         * Searches names, descriptions and categories; misspelt words are corrected. Only reads; the GET twin can be
+         * Searches names, descriptions and categories, by words and by meaning; misspelt words are corrected. Only reads; the GET twin can be
          *     cached.
          */
         post: operations["search_catalogue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai-tool-search/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Up to eight ways on from what is typed: tools and categories that begin so, longer queries, and what was
+         *     probably meant by a slip.
+         */
+        get: operations["suggest"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1702,6 +1723,23 @@ export interface paths {
         };
         /** All tools that meet the filters, as a file: the oldest first, whatever their number. */
         get: operations["export_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/{id}/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a public tool ranks where it does, term by term. */
+        get: operations["get_tool_score"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2886,21 +2924,6 @@ export interface components {
              */
             totalPages: number;
         };
-        /** @description Who is signed in to the back office. */
-        AdminSession: {
-            /**
-             * @description The admin's name.
-             * @example ada
-             */
-            name: string;
-            /**
-             * @description What they may do; `*` is everything.
-             * @example [
-             *       "*"
-             *     ]
-             */
-            permissions: string[];
-        };
         /** @description A suggestion, as the back office shows it. */
         AdminSuggestion: {
             /**
@@ -3448,6 +3471,7 @@ export interface components {
             suggestions: string[];
             /** @description What was sought instead of misspelt words; null when nothing was corrected. */
             correctedQuery?: string | null;
+            didYouMean?: components["schemas"]["DidYouMean"] | null;
             /**
              * Format: int32
              * @description Hits on all pages.
@@ -3830,6 +3854,19 @@ export interface components {
             /** @description What sets it apart. */
             speciality: string;
         };
+        /** @description What was probably meant. */
+        DidYouMean: {
+            /**
+             * @description The query as it was probably meant.
+             * @example midjourney
+             */
+            query: string;
+            /**
+             * @description The search for it on the site.
+             * @example /search?q=midjourney
+             */
+            path: string;
+        };
         /** @description Why a dead letter is discarded. */
         DiscardReason: {
             /**
@@ -4112,14 +4149,6 @@ export interface components {
              * @example 0
              */
             failures: number;
-        };
-        /** @description A one-time link's secret. */
-        LinkSecret: {
-            /**
-             * @description What follows `#token=` in the link.
-             * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3
-             */
-            token: string;
         };
         /** @description A tool in a list. */
         ListedTool: {
@@ -4580,6 +4609,54 @@ export interface components {
             /** @description The account. */
             user: components["schemas"]["User"];
         };
+        /** @description Points out of 100 before freshness, which multiplies their sum. */
+        PopularityTerms: {
+            /**
+             * Format: double
+             * @description Up to 18 for visits.
+             */
+            visits: number;
+            /**
+             * Format: double
+             * @description Up to 12 for views.
+             */
+            views: number;
+            /**
+             * Format: double
+             * @description Up to 15 for saves.
+             */
+            saves: number;
+            /**
+             * Format: double
+             * @description Up to 15 for upvotes.
+             */
+            upvotes: number;
+            /**
+             * Format: double
+             * @description Up to 20 for the rating.
+             */
+            rating: number;
+            /**
+             * Format: double
+             * @description Up to 20 for the editorial weight.
+             */
+            prominence: number;
+            /**
+             * Format: double
+             * @description 0.85 to 1, less for listings long unchanged.
+             */
+            freshness: number;
+            /**
+             * Format: double
+             * @description The popularity now.
+             */
+            now: number;
+            /**
+             * Format: double
+             * @description The popularity by which the lists are ordered; taken anew every hour and with each change.
+             */
+            listed: number;
+        };
         /** @description One way to pay for a tool. */
         PricingPlan: {
             /**
@@ -4744,6 +4821,24 @@ export interface components {
             /** @description The answer. */
             answer: string;
         };
+        /** @description What the place among the best rated comes from. */
+        RatingTerms: {
+            /**
+             * Format: double
+             * @description Mean of the approved reviews.
+             */
+            score: number;
+            /**
+             * Format: int32
+             * @description Their number.
+             */
+            totalReviews: number;
+            /**
+             * Format: double
+             * @description The mean with eight more reviews of 3.5 each.
+             */
+            shrunk: number;
+        };
         /** @description Reviews in two numbers. */
         RatingView: {
             /**
@@ -4766,6 +4861,29 @@ export interface components {
              * @example The site is being maintained.
              */
             message: string;
+        };
+        /** @description What happened within some days. */
+        RecentCounts: {
+            /**
+             * Format: int32
+             * @description Openings of the tool's page.
+             */
+            views: number;
+            /**
+             * Format: int32
+             * @description Clicks to the tool's site.
+             */
+            visits: number;
+            /**
+             * Format: int32
+             * @description Saves, less those taken back.
+             */
+            saves: number;
+            /**
+             * Format: int32
+             * @description Upvotes, less those taken back.
+             */
+            upvotes: number;
         };
         /** @description Codes for when the app is lost. They are shown this once. */
         RecoveryCodes: {
@@ -4850,6 +4968,26 @@ export interface components {
              */
             description: string;
         };
+        /** @description One way on. */
+        SearchSuggestion: {
+            /**
+             * @description What is shown.
+             * @example Midjourney
+             */
+            text: string;
+            /** @description What it leads to. */
+            kind: components["schemas"]["SearchSuggestionKind"];
+            /**
+             * @description Where that is on the site.
+             * @example /ai/midjourney
+             */
+            path: string;
+        };
+        /**
+         * @description What a suggestion leads to.
+         * @enum {string}
+         */
+        SearchSuggestionKind: "tool" | "category" | "query";
         /** @description A section's new name. */
         SectionName: {
             /** @description Id of the section. */
@@ -4946,6 +5084,8 @@ export interface components {
              * @example 2025
              */
             year: number;
+            /** @description Whether one can sign in with Google. */
+            googleSignIn?: boolean;
             readOnly?: components["schemas"]["ReadOnlyNotice"] | null;
         };
         /** @description A tool that was left as it is. */
@@ -5126,6 +5266,11 @@ export interface components {
              * @example 1
              */
             totalPages: number;
+        };
+        /** @description All ways on. */
+        SuggestAnswer: {
+            /** @description At most eight. */
+            suggestions: components["schemas"]["SearchSuggestion"][];
         };
         /** @description The tool of a suggestion. */
         SuggestedTool: {
@@ -5585,6 +5730,26 @@ export interface components {
              */
             reason: string;
         };
+        /** @description What the tool's places in lists come from; `docs/ranking.md` has the formulas. */
+        ToolScore: {
+            /**
+             * Format: int32
+             * @description Place in the order of popularity, from 1.
+             */
+            place: number;
+            /** @description Among how many public tools. */
+            of: number;
+            /** @description The terms of the popularity. */
+            popularity: components["schemas"]["PopularityTerms"];
+            /** @description The terms of the place among the best rated. */
+            rating: components["schemas"]["RatingTerms"];
+            /** @description The terms of the trend. */
+            trend: components["schemas"]["TrendTerms"];
+            /** @description What happened within seven days. */
+            last7Days: components["schemas"]["RecentCounts"];
+            /** @description What happened within thirty days. */
+            last30Days: components["schemas"]["RecentCounts"];
+        };
         /** @description Which tools: either those named, or all that meet the filter, on all pages. */
         ToolSelection: {
             /** @description Exactly these, at most 1000. */
@@ -5696,6 +5861,24 @@ export interface components {
              * @description Approved tools in it; only with `counts=1`.
              */
             count?: number | null;
+        };
+        /** @description What the place among the trending comes from. */
+        TrendTerms: {
+            /**
+             * Format: double
+             * @description What happened in two weeks, fading with age.
+             */
+            recent: number;
+            /**
+             * Format: double
+             * @description What the four weeks before let expect.
+             */
+            expected: number;
+            /**
+             * Format: double
+             * @description The rise in units of the expected scatter.
+             */
+            score: number;
         };
         /** @description The first code of the app. */
         TwoFactorCode: {
@@ -6083,6 +6266,7 @@ export interface operations {
                      *       "url": "https://tools.example.org",
                      *       "env": "production",
                      *       "year": 2025,
+                     *       "googleSignIn": true,
                      *       "readOnly": {
                      *         "message": "The site is being maintained."
                      *       }
@@ -6177,235 +6361,6 @@ export interface operations {
                 content: {
                     /** @example answer */
                     "text/plain": string;
-                };
-            };
-        };
-    };
-    get_admin_session: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "ada",
-                     *       "permissions": [
-                     *         "*"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminSession"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Unauthorized",
-                     *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    create_admin_session: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3"
-                 *     }
-                 */
-                "application/json": components["schemas"]["LinkSecret"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "ada",
-                     *       "permissions": [
-                     *         "*"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdminSession"];
-                };
-            };
-            /** @description The link was used before, or is older than 15 minutes. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "The link was used before, or is older than 15 minutes.",
-                     *       "code": "unauthenticated",
-                     *       "message": "The link was used before, or is older than 15 minutes.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not on the server's own machine, or from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Not on the server's own machine, or from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Not on the server's own machine, or from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `token` is missing. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "`token` is missing.",
-                     *       "code": "invalid",
-                     *       "message": "`token` is missing.",
-                     *       "errors": {
-                     *         "token": [
-                     *           "is missing"
-                     *         ]
-                     *       },
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_admin_session: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Unauthorized",
-                     *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -13969,6 +13924,13 @@ export interface operations {
                  * @example 1
                  */
                 sensitive?: string;
+                /**
+                 * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
+                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
+                 *     something happened in it; the just launched are those launched in it.
+                 * @example 7d
+                 */
+                window?: string;
             };
             header?: never;
             path?: never;
@@ -14165,6 +14127,13 @@ export interface operations {
                  * @example 1
                  */
                 sensitive?: string;
+                /**
+                 * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
+                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
+                 *     something happened in it; the just launched are those launched in it.
+                 * @example 7d
+                 */
+                window?: string;
             };
             header?: never;
             path?: never;
@@ -14361,6 +14330,13 @@ export interface operations {
                  * @example 1
                  */
                 sensitive?: string;
+                /**
+                 * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
+                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
+                 *     something happened in it; the just launched are those launched in it.
+                 * @example 7d
+                 */
+                window?: string;
             };
             header?: never;
             path?: never;
@@ -14557,6 +14533,13 @@ export interface operations {
                  * @example 1
                  */
                 sensitive?: string;
+                /**
+                 * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
+                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
+                 *     something happened in it; the just launched are those launched in it.
+                 * @example 7d
+                 */
+                window?: string;
             };
             header?: never;
             path?: never;
@@ -14753,6 +14736,13 @@ export interface operations {
                  * @example 1
                  */
                 sensitive?: string;
+                /**
+                 * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
+                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
+                 *     something happened in it; the just launched are those launched in it.
+                 * @example 7d
+                 */
+                window?: string;
             };
             header?: never;
             path?: never;
@@ -14949,6 +14939,13 @@ export interface operations {
                  * @example 1
                  */
                 sensitive?: string;
+                /**
+                 * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
+                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
+                 *     something happened in it; the just launched are those launched in it.
+                 * @example 7d
+                 */
+                window?: string;
             };
             header?: never;
             path?: never;
@@ -15094,6 +15091,209 @@ export interface operations {
         };
     };
     list_most_visited: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 100; 20 when absent.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `popularity`, `ratings`, `reviews`, `saves`, `views`, `visits` or `upvotes`, all descending; the
+                 *     names of the fields, such as `rating.score`, are understood too.
+                 * @example popularity
+                 */
+                sort?: string;
+                /** @description Only tools that match this text, best match first unless `sort` is given. At most 200 characters. */
+                q?: string;
+                /** @description The same as `q`. */
+                search?: string;
+                /**
+                 * @description JSON that maps names of filter groups to chosen options, as in `{"Price":["Free"]}`; at most 2 KB.
+                 *     Unknown groups and options are ignored and named in `warnings`.
+                 * @example {"Price":["Free"]}
+                 */
+                filters?: string;
+                /** @description Main categories or subcategories, by name, slug or id. */
+                category?: string[];
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                price?: string[];
+                /** @description Whole stars, `5` to `1`. */
+                rating?: string[];
+                /** @description Buckets such as `1-10 Reviews`. */
+                reviews?: string[];
+                /** @description `Claims` or `No Claims`. */
+                claims?: string[];
+                /** @description Buckets such as `11-50 Saves`. */
+                saves?: string[];
+                /** @description Buckets of clicks to the tool's site, such as `101-500 Visits`. */
+                visits?: string[];
+                /** @description Buckets of page views, such as `101-500 Views`. */
+                views?: string[];
+                /** @description Buckets such as `100+ Upvotes`. */
+                upvotes?: string[];
+                /**
+                 * @description `1` includes tools of sensitive categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+                /**
+                 * @description `7d`, `30d` or `all`; `all` when absent. The lists of what was viewed, visited, saved or upvoted most
+                 *     count what happened in the window; the best rated and most reviewed are those of the tools to which
+                 *     something happened in it; the just launched are those launched in it.
+                 * @example 7d
+                 */
+                window?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "slug": "midjourney",
+                     *           "name": "Midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "launchedOn": "2025-06-15",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "popularity": 41.27,
+                     *           "pricingType": "Freemium",
+                     *           "pricingCurrency": "USD",
+                     *           "categories": [
+                     *             {
+                     *               "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "Category": "Image Generator",
+                     *               "CategoryMain": "Image",
+                     *               "slug": "image-generator",
+                     *               "mainSlug": "image"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "score": 4.5,
+                     *             "totalReviews": 12
+                     *           },
+                     *           "stats": {
+                     *             "visits": 0,
+                     *             "pageViews": 0,
+                     *             "savedCount": 0,
+                     *             "upvotesCount": 0
+                     *           },
+                     *           "status": {
+                     *             "isApproved": true,
+                     *             "isClaimed": true
+                     *           },
+                     *           "sensitive": true
+                     *         }
+                     *       ],
+                     *       "filters": [
+                     *         {
+                     *           "label": "Price",
+                     *           "key": "price",
+                     *           "options": [
+                     *             {
+                     *               "label": "Free",
+                     *               "value": "Free",
+                     *               "count": 57,
+                     *               "selected": true
+                     *             }
+                     *           ],
+                     *           "mainCategories": [
+                     *             {
+                     *               "name": "name",
+                     *               "slug": "slug",
+                     *               "count": 0,
+                     *               "selected": true,
+                     *               "subCategories": [
+                     *                 {
+                     *                   "name": "name",
+                     *                   "slug": "slug",
+                     *                   "count": 0,
+                     *                   "selected": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0,
+                     *       "warnings": [
+                     *         "warnings"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolList"];
+                };
+            };
+            /** @description `filters` is no JSON object. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "`filters` is no JSON object.",
+                     *       "code": "malformed",
+                     *       "message": "`filters` is no JSON object.",
+                     *       "errors": {
+                     *         "filters": [
+                     *           "is no JSON object"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A parameter breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_trending: {
         parameters: {
             query?: {
                 /**
@@ -16335,6 +16535,10 @@ export interface operations {
                      *         "suggestions"
                      *       ],
                      *       "correctedQuery": "correctedQuery",
+                     *       "didYouMean": {
+                     *         "query": "midjourney",
+                     *         "path": "/search?q=midjourney"
+                     *       },
                      *       "totalCount": 0,
                      *       "totalPages": 0,
                      *       "warnings": [
@@ -16512,6 +16716,10 @@ export interface operations {
                      *         "suggestions"
                      *       ],
                      *       "correctedQuery": "correctedQuery",
+                     *       "didYouMean": {
+                     *         "query": "midjourney",
+                     *         "path": "/search?q=midjourney"
+                     *       },
                      *       "totalCount": 0,
                      *       "totalPages": 0,
                      *       "warnings": [
@@ -16558,6 +16766,72 @@ export interface operations {
                      *       "code": "invalid",
                      *       "message": "A field breaks a rule; `errors` names it.",
                      *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The text so far; blank has no suggestions.
+                 * @example midj
+                 */
+                q?: string;
+                /**
+                 * @description `1` includes sensitive tools and categories.
+                 * @example 1
+                 */
+                sensitive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "suggestions": [
+                     *         {
+                     *           "text": "Midjourney",
+                     *           "kind": "tool",
+                     *           "path": "/ai/midjourney"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuggestAnswer"];
+                };
+            };
+            /** @description `q` is longer than 200 characters. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`q` is longer than 200 characters.",
+                     *       "code": "invalid",
+                     *       "message": "`q` is longer than 200 characters.",
+                     *       "errors": {
+                     *         "q": [
+                     *           "is longer than 200 characters"
+                     *         ]
+                     *       },
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
                      */
@@ -19316,6 +19590,132 @@ export interface operations {
                      *       "detail": "A parameter breaks a rule; it is named.",
                      *       "code": "invalid",
                      *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_tool_score: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "place": 0,
+                     *       "of": 0,
+                     *       "popularity": {
+                     *         "visits": 1,
+                     *         "views": 1,
+                     *         "saves": 1,
+                     *         "upvotes": 1,
+                     *         "rating": 1,
+                     *         "prominence": 1,
+                     *         "freshness": 1,
+                     *         "now": 1,
+                     *         "listed": 1
+                     *       },
+                     *       "rating": {
+                     *         "score": 1,
+                     *         "totalReviews": 0,
+                     *         "shrunk": 1
+                     *       },
+                     *       "trend": {
+                     *         "recent": 1,
+                     *         "expected": 1,
+                     *         "score": 1
+                     *       },
+                     *       "last7Days": {
+                     *         "views": 0,
+                     *         "visits": 0,
+                     *         "saves": 0,
+                     *         "upvotes": 0
+                     *       },
+                     *       "last30Days": {
+                     *         "views": 0,
+                     *         "visits": 0,
+                     *         "saves": 0,
+                     *         "upvotes": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolScore"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Unauthorized",
+                     *       "code": "unauthenticated",
+                     *       "message": "Unauthorized",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "code": "forbidden",
+                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public: only public tools are ranked. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public: only public tools are ranked.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public: only public tools are ranked.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }

@@ -32,7 +32,7 @@ pub mod shapes {
     pub use super::search_catalogue::{AiResponse, CatalogueAnswer, DidYouMean, SearchHit, SearchResult};
     pub use super::search_tools::ToolLight;
     pub use super::subcategories_with_count::SubcategoryCount;
-    pub use super::suggest::{SuggestAnswer, Suggestion, SuggestionKind};
+    pub use super::suggest::{SearchSuggestion, SearchSuggestionKind, SuggestAnswer};
     pub use super::views::*;
     pub use super::votes::{SaveAnswer, UpvoteAnswer, VoteView};
 }

@@ -29,7 +29,7 @@ pub(super) struct SuggestQuery {
 /// What a suggestion leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum SuggestionKind {
+pub enum SearchSuggestionKind {
     /// A tool's page.
     Tool,
     /// A category's page.
@@ -40,12 +40,12 @@ pub enum SuggestionKind {
 
 /// One way on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Suggestion {
+pub struct SearchSuggestion {
     /// What is shown.
     #[schema(example = "Midjourney")]
     pub text: String,
     /// What it leads to.
-    pub kind: SuggestionKind,
+    pub kind: SearchSuggestionKind,
     /// Where that is on the site.
     #[schema(example = "/ai/midjourney")]
     pub path: String,
@@ -55,23 +55,25 @@ pub struct Suggestion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SuggestAnswer {
     /// At most eight.
-    pub suggestions: Vec<Suggestion>,
+    pub suggestions: Vec<SearchSuggestion>,
 }
 
-fn suggestion(snapshot: &Snapshot, completion: &Completion) -> Option<Suggestion> {
+fn suggestion(snapshot: &Snapshot, completion: &Completion) -> Option<SearchSuggestion> {
     let (kind, path) = match completion {
-        Completion::Tool(ordinal) => (SuggestionKind::Tool, format!("/ai/{}", snapshot.slug(*ordinal)?)),
+        Completion::Tool(ordinal) => {
+            (SearchSuggestionKind::Tool, format!("/ai/{}", snapshot.slug(*ordinal)?))
+        }
         Completion::Category(CategoryRef::Main(main)) => {
-            (SuggestionKind::Category, format!("/category/{}", snapshot.taxonomy().main(*main)?.slug))
+            (SearchSuggestionKind::Category, format!("/category/{}", snapshot.taxonomy().main(*main)?.slug))
         }
         Completion::Category(CategoryRef::Sub(sub)) => {
             let (main, sub) = snapshot.taxonomy().sub(*sub)?;
             let main = &snapshot.taxonomy().main(main)?.slug;
-            (SuggestionKind::Category, format!("/category/{main}/{}", sub.slug))
+            (SearchSuggestionKind::Category, format!("/category/{main}/{}", sub.slug))
         }
-        Completion::Query(text) => (SuggestionKind::Query, search_path(text)),
+        Completion::Query(text) => (SearchSuggestionKind::Query, search_path(text)),
     };
-    Some(Suggestion { text: snapshot.completion_text(completion).into_owned(), kind, path })
+    Some(SearchSuggestion { text: snapshot.completion_text(completion).into_owned(), kind, path })
 }
 
 /// Up to eight ways on from what is typed: tools and categories that begin so, longer queries, and what was
