@@ -126,13 +126,13 @@ test('theirs can be taken whole', async ({ browse }) => {
 test('what was typed is not lost unasked', async ({ browse }) => {
   const { page } = await edit(browse);
   await input(page, 'Name').fill('Almost');
-  await page.getByRole('link', { name: 'Tools' }).first().click();
+  await page.getByRole('link', { name: 'Tools', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.waitFor();
   expect(await dialogViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Stay' }).click();
   expect(await input(page, 'Name').inputValue()).toBe('Almost');
-  await page.getByRole('link', { name: 'Tools' }).first().click();
+  await page.getByRole('link', { name: 'Tools', exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
 });

@@ -121,7 +121,7 @@ test('reports are downloaded, with the parameters they need', async ({ browse })
 test('on a phone the menu is a drawer and filters open on demand', async ({ browse }) => {
   const page = await opener(browse, server)('/', { viewport: 'phone' });
   await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools' }).click();
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools', exact: true }).click();
   await page.getByRole('list', { name: 'Tools' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Back office' }).count()).toBe(0);
   const pricing = page.getByRole('combobox', { name: 'Pricing' });

@@ -64,7 +64,7 @@ test('logging out ends the session and leads home', async ({ browse }) => {
 test('a session that has run off is renewed unseen', async ({ browse }) => {
   const page = await opener(browse, server)('/', { expected: UNAUTHENTICATED });
   await page.context().clearCookies({ name: 'toolbase_access' });
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools' }).click();
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools', exact: true }).click();
   await page.getByRole('table', { name: 'Tools' }).waitFor();
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).toContain('toolbase_access');
@@ -73,7 +73,7 @@ test('a session that has run off is renewed unseen', async ({ browse }) => {
 test('a session that has ended leads to the log-in page at the next step', async ({ browse }) => {
   const page = await opener(browse, server)('/', { expected: UNAUTHENTICATED });
   await page.context().clearCookies();
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools' }).click();
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools', exact: true }).click();
   await page.waitForURL(LOGIN);
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${OFFICE}/tools`);
 });

@@ -50,7 +50,7 @@ describe('a member', () => {
     await entry(page, 'My Profile').click();
     await h1(page).filter({ hasText: 'My Profile' }).waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    expect(await entry(page, 'My Profile').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => entry(page, 'My Profile').getAttribute('aria-current')).toBe('page');
     expect(await entry(page, 'Dashboard').getAttribute('aria-current')).toBeNull();
 
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });

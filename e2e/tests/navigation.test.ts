@@ -102,12 +102,12 @@ describe('in the bar', () => {
     const open = main(page).getByRole('button', { name: 'Subcategories of Voice' });
     await open.focus();
     await page.keyboard.press('Enter');
-    expect(await open.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => open.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/category/voice/*');
-    expect(await link(page, 'Categories').getAttribute('aria-current')).toBe('true');
-    expect(await expanded(page, 'Categories')).toBe('false');
+    await expect.poll(() => link(page, 'Categories').getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => expanded(page, 'Categories')).toBe('false');
   });
 
   test('the item of the open page is bold and underlined', async ({ browse }) => {

@@ -61,11 +61,12 @@ describe('sharing', () => {
   test('without a share sheet the plain address is copied', async ({ browse }) => {
     const page = await browse('/ai/chatgpt?section=faqs', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('alert').getByText('Link copied to clipboard!').waitFor();
+    const told = page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' });
+    await told.waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${new URL(page.url()).origin}/ai/chatgpt`);
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await told.getByRole('button', { name: 'Close' }).click();
+    await told.waitFor({ state: 'detached' });
   });
 
   test('a clipboard that refuses is told', async ({ browse }) => {

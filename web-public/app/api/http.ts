@@ -62,13 +62,3 @@ export async function content<T>(call: Promise<Answer<T>>, signal?: AbortSignal)
 
 /** The same for what is done without an answer, or with one nobody reads. */
 export const done = async (call: Promise<Answer<unknown>>): Promise<void> => void (await success(call));
-
-/** The JSON of an address of the API. */
-export const getJson = <T>(path: string, signal: AbortSignal): Promise<NonNullable<T>> =>
-  content<T>(
-    fetch(baseUrl + path, { signal, headers: { accept: 'application/json' } }).then(async (response) => {
-      const body: unknown = await response.json().catch(() => undefined);
-      return response.ok ? { data: body as T, response } : { error: body, response };
-    }),
-    signal,
-  );

@@ -1,17 +1,8 @@
-import { getJson } from './http';
+import type { Schemas } from '@toolbase/client';
+import { api, content } from './http';
 
 /** A way on from what is typed into a search box. */
-export interface Suggestion {
-  text: string;
-  kind: 'tool' | 'category' | 'use-case' | 'query';
-  /** Where it leads on this site. */
-  path: string;
-}
+export type Suggestion = Schemas['SearchSuggestion'];
 
 export const suggest = async (q: string, signal: AbortSignal): Promise<Suggestion[]> =>
-  (
-    await getJson<{ suggestions: Suggestion[] }>(
-      `/api/ai-tool-search/suggest?${new URLSearchParams({ q }).toString()}`,
-      signal,
-    )
-  ).suggestions;
+  (await content(api.GET('/api/ai-tool-search/suggest', { params: { query: { q } }, signal }), signal)).suggestions;

@@ -1,7 +1,7 @@
 /** The API's shapes this site shows, under the names it uses for them. */
 import type { Schemas } from '@toolbase/client';
 
-export type Site = Schemas['SiteInfo'] & { googleSignIn?: boolean };
+export type Site = Schemas['SiteInfo'];
 export type Card = Schemas['ToolCard'];
 export type Tool = Schemas['Tool'];
 export type ToolList = Schemas['ToolList'];
