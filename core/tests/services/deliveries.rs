@@ -115,7 +115,7 @@ on_both! {
             panic!("cannot bear {}", event.seq)
         });
         let hangs = EventHandler::new("hangs", &["test.a"], "Never returns", |_, _| pending());
-        let settings = [("events.handler_timeout_ms", "250")];
+        let settings = [("events.handler_timeout_ms", "1000")];
         let handlers = vec![panics, hangs, healthy.handler("healthy")];
         let app = TestApp::with(engine, with_handlers(handlers), &settings).await;
         let mut expected = Vec::new();
@@ -130,7 +130,7 @@ on_both! {
             fetch_all as (String,),
             "SELECT last_error FROM core_event_delivery ORDER BY handler, seq"
         ).unwrap();
-        assert_eq!(errors[0].0, "took longer than 250 ms");
+        assert_eq!(errors[0].0, "took longer than 1000 ms");
         assert_eq!(errors[3].0, format!("panicked: cannot bear {}", expected[0]));
     }
 

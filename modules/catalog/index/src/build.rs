@@ -145,7 +145,7 @@ impl Snapshot {
         let columns = Columns::new(&taxonomy, ordered());
         let universe = |set: Bitset| Universe { counts: FacetCounts::of(&columns, &set), set };
         Self {
-            orders: Orders::new(ordered()),
+            orders: Orders::new(&ordered()),
             lookup: Lookup::new(ordered()),
             ordinary: universe(columns.ordinary.clone()),
             everything: universe(Bitset::full(documents.len())),

@@ -165,7 +165,9 @@ impl Keys {
 
     fn get(&self, sort: Sort) -> u64 {
         match sort {
-            Sort::Popularity | Sort::Listed => 0,
+            // Popularity is the order of the ordinals, given lists bring their own, and those of the last days are
+            // walked in order, whatever the set: they are asked for rarely beside the others.
+            Sort::Popularity | Sort::Listed | Sort::Trending | Sort::Recent(..) => 0,
             Sort::Ratings => self.score,
             Sort::Reviews => self.counters.reviews.into(),
             Sort::Saves => self.counters.saves.into(),
@@ -174,8 +176,6 @@ impl Keys {
             Sort::Upvotes => self.counters.upvotes.into(),
             Sort::Newest => self.published,
             Sort::TopRated => self.shrunk,
-            // Walked in order, whatever the set: these orders are asked for rarely beside the others.
-            Sort::Trending | Sort::Recent(..) => 0,
         }
     }
 }
@@ -206,7 +206,7 @@ pub(crate) struct Orders {
 
 impl Orders {
     /// `documents` in ordinal order.
-    pub fn new<'a>(documents: impl Iterator<Item = &'a Document> + Clone) -> Self {
+    pub fn new<'a>(documents: &(impl Iterator<Item = &'a Document> + Clone)) -> Self {
         let keys: Vec<Keys> = documents.clone().map(Keys::of).collect();
         let sorted = Sort::COMPUTED.map(|sort| {
             let mut order: Vec<u32> = (0u32..).take(keys.len()).collect();
