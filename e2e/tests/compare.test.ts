@@ -62,7 +62,7 @@ test('a tool that cannot be read any more does not stay chosen', async ({ browse
 test('leaving the search clears the tray, other pages and reloads do not', async ({ browse }) => {
   const page = await browse('/all');
   await choose(page, 0);
-  await page.getByRole('banner').getByRole('searchbox').fill('image');
+  await page.getByRole('banner').getByRole('combobox').fill('image');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=image');
   await expect.poll(() => slugs(page)).toHaveLength(1);

@@ -54,7 +54,7 @@ test('a click chooses; Enter without a choice searches', async ({ browse }) => {
   const page = await browse('/all', { prepare: offering });
   await box(page).fill('mid');
   await option(page, 'Midjourney').click();
-  await page.waitForURL('**/ai/midjourney');
+  await page.getByRole('heading', { level: 1, name: 'Midjourney' }).waitFor();
   await box(page).fill('mid');
   await list(page).waitFor();
   await box(page).press('Enter');

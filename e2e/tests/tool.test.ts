@@ -114,6 +114,6 @@ describe('reading', () => {
     );
     await page.locator('.results .card-link').first().click();
     await page.getByRole('alert').getByText('Tool not found').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL((url) => url.pathname === '/');
   });
 });
