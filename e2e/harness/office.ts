@@ -88,5 +88,5 @@ export async function officeTree(page: Page): Promise<string> {
     say('.MuiSelect-select', 'VALUE');
   });
   const tree = await page.locator('main').ariaSnapshot();
-  return `${tree.replace(/Page \d+ of \d+/g, 'Page N of N').replace(/\/[0-9a-f-]{36}/g, '/ID')}\n`;
+  return `${tree.replace(/Page \d+ of \d+/g, 'Page N of N').replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID')}\n`;
 }
