@@ -9,6 +9,7 @@ use crate::domain::ToolState;
 use crate::store::{self, DayCounts, VoteKind};
 use serde_json::json;
 use toolbase_core::accounts::Account;
+use toolbase_core::db::Tx;
 use toolbase_core::events;
 use toolbase_core::module::ModuleContext;
 use uuid::Uuid;
@@ -45,15 +46,7 @@ pub async fn cast(
     if !store::insert_vote(&mut tx, kind, account.id, tool, weighs, now).await? {
         return Ok(store::vote_count(&mut tx, kind, tool).await?);
     }
-    let count = store::change_count(&mut tx, kind, tool, 1).await?;
-    if weighs {
-        let today = now.date_naive().to_string();
-        store::count_on_day(&mut tx, tool, &today, DayCounts::vote(kind, 1)).await?;
-    }
-    events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [tool] }), now).await?;
-    tx.commit().await?;
-    context.events.wake();
-    Ok(count)
+    count(context, tx, (kind, tool), 1, weighs).await
 }
 
 /// Takes the upvote or save of `account` back; without one, nothing changes. It can be taken back from a tool that
@@ -67,7 +60,6 @@ pub async fn withdraw(
     kind: VoteKind,
     tool: Uuid,
 ) -> Result<i64, VoteError> {
-    let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let ballot = store::ballot(&mut tx, tool).await?.ok_or(VoteError::NoTool)?;
     let Some(weighed) = store::delete_vote(&mut tx, kind, account.id, tool).await? else {
@@ -76,10 +68,23 @@ pub async fn withdraw(
         }
         return Ok(store::vote_count(&mut tx, kind, tool).await?);
     };
-    let count = store::change_count(&mut tx, kind, tool, -1).await?;
-    if weighed {
+    count(context, tx, (kind, tool), -1, weighed).await
+}
+
+/// Counts a vote that was cast (`by` 1) or withdrawn (-1), also on its day when it weighs, tells who shows counts, and
+/// commits. Answers the tool's count.
+async fn count(
+    context: &ModuleContext,
+    mut tx: Tx,
+    (kind, tool): (VoteKind, Uuid),
+    by: i64,
+    weighs: bool,
+) -> Result<i64, VoteError> {
+    let now = context.clock.now();
+    let count = store::change_count(&mut tx, kind, tool, by).await?;
+    if weighs {
         let today = now.date_naive().to_string();
-        store::count_on_day(&mut tx, tool, &today, DayCounts::vote(kind, -1)).await?;
+        store::count_on_day(&mut tx, tool, &today, DayCounts::vote(kind, by)).await?;
     }
     events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [tool] }), now).await?;
     tx.commit().await?;

@@ -13,7 +13,6 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use std::sync::Arc;
-use toolbase_core::audit::Actor;
 use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_core::module::ModuleContext;
 use utoipa::ToSchema;
@@ -84,15 +83,6 @@ fn answer(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Respons
     Ok(view.tools.answer(body))
 }
 
-fn by<'a>(
-    context: &'a ModuleContext,
-    live: &'a Live,
-    actor: &'a Actor,
-    reason: Option<&'a str>,
-) -> Change<'a> {
-    Change { context, live: Some(live), actor, reason }
-}
-
 /// Appends a tool to a section.
 #[utoipa::path(post, path = "/api/tool-tags/add", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = TagToolRequest, responses(
@@ -108,7 +98,7 @@ pub(super) async fn add_tool_to_tag(
     Admin(actor): Admin,
     Json(asked): Json<TagToolRequest>,
 ) -> Result<Response, Problem> {
-    let by = by(&context, &live, &actor, asked.reason.as_deref());
+    let by = Change::asked(&context, &live, &actor, asked.reason.as_deref());
     let row = lists::add(&by, &SECTIONS, &asked.tag_name, &asked.tool_id).await?;
     answer(&context, &live, &row)
 }
@@ -127,7 +117,7 @@ pub(super) async fn remove_tool_from_tag(
     Admin(actor): Admin,
     Json(asked): Json<TagToolRequest>,
 ) -> Result<Response, Problem> {
-    let by = by(&context, &live, &actor, asked.reason.as_deref());
+    let by = Change::asked(&context, &live, &actor, asked.reason.as_deref());
     let row = lists::remove(&by, &SECTIONS, &asked.tag_name, &asked.tool_id).await?;
     answer(&context, &live, &row)
 }
@@ -146,7 +136,7 @@ pub(super) async fn reorder_tag(
     Admin(actor): Admin,
     Json(asked): Json<TagOrder>,
 ) -> Result<Response, Problem> {
-    let by = by(&context, &live, &actor, None);
+    let by = Change::asked(&context, &live, &actor, None);
     let row = lists::reorder(&by, &SECTIONS, &asked.tag_name, &asked.tool_ids).await?;
     answer(&context, &live, &row)
 }
@@ -165,7 +155,7 @@ pub(super) async fn create_tag(
     Admin(actor): Admin,
     Json(asked): Json<NewSection>,
 ) -> Result<Response, Problem> {
-    let by = by(&context, &live, &actor, None);
+    let by = Change::asked(&context, &live, &actor, None);
     let new = NewList { name: asked.section_name, ..NewList::default() };
     let row = lists::create(&by, Kind::Section, &new).await?;
     let mut response = answer(&context, &live, &row)?;
@@ -188,7 +178,7 @@ pub(super) async fn rename_tag(
     Admin(actor): Admin,
     Json(asked): Json<SectionName>,
 ) -> Result<Response, Problem> {
-    let by = by(&context, &live, &actor, None);
+    let by = Change::asked(&context, &live, &actor, None);
     let change = ListChange { name: Some(asked.name), ..ListChange::default() };
     let row = lists::change(&by, &SECTIONS, &asked.id, &change, None).await?;
     answer(&context, &live, &row)
@@ -209,7 +199,7 @@ pub(super) async fn delete_tag(
     Admin(actor): Admin,
     Json(asked): Json<SectionToDelete>,
 ) -> Result<Json<Message>, Problem> {
-    let by = by(&context, &live, &actor, None);
+    let by = Change::asked(&context, &live, &actor, None);
     let row = lists::delete(&by, &SECTIONS, &asked.section_name).await?;
     Ok(Json(Message { message: format!("Section \"{}\" deleted successfully", row.name) }))
 }

@@ -70,7 +70,7 @@ pub(super) async fn add_tool_to_use_case(
     Json(asked): Json<UseCaseToolRequest>,
 ) -> Result<Response, Problem> {
     let reason = asked.reason.as_deref();
-    let by = Change { context: &context, live: Some(&live), actor: &actor, reason };
+    let by = Change::asked(&context, &live, &actor, reason);
     let row = lists::add(&by, &USE_CASES, &asked.use_case, &asked.tool_id).await?;
     answer(&context, &live, &row)
 }
@@ -90,7 +90,7 @@ pub(super) async fn remove_tool_from_use_case(
     Json(asked): Json<UseCaseToolRequest>,
 ) -> Result<Response, Problem> {
     let reason = asked.reason.as_deref();
-    let by = Change { context: &context, live: Some(&live), actor: &actor, reason };
+    let by = Change::asked(&context, &live, &actor, reason);
     let row = lists::remove(&by, &USE_CASES, &asked.use_case, &asked.tool_id).await?;
     answer(&context, &live, &row)
 }
@@ -109,7 +109,7 @@ pub(super) async fn reorder_use_case(
     Admin(actor): Admin,
     Json(asked): Json<UseCaseOrder>,
 ) -> Result<Response, Problem> {
-    let by = Change { context: &context, live: Some(&live), actor: &actor, reason: None };
+    let by = Change::asked(&context, &live, &actor, None);
     let row = lists::reorder(&by, &USE_CASES, &asked.use_case, &asked.tool_ids).await?;
     answer(&context, &live, &row)
 }

@@ -190,7 +190,7 @@ pub(super) async fn update_system_config(
     Admin(actor): Admin,
     Json(change): Json<SystemConfigChange>,
 ) -> Result<Json<Message>, Problem> {
-    let by = Change { context: &context, live: Some(&live), actor: &actor, reason: change.reason.as_deref() };
+    let by = Change::asked(&context, &live, &actor, change.reason.as_deref());
     if change.categories.is_none() && change.featured_use_cases.is_none() {
         return Err(Problem::invalid("categories", "or featuredUseCases is required"));
     }

@@ -38,7 +38,17 @@ pub struct Change<'a> {
     pub reason: Option<&'a str>,
 }
 
-impl Change<'_> {
+impl<'a> Change<'a> {
+    /// A change asked of this node, which shows it at once.
+    pub fn asked(
+        context: &'a ModuleContext,
+        live: &'a Live,
+        actor: &'a Actor,
+        reason: Option<&'a str>,
+    ) -> Self {
+        Self { context, live: Some(live), actor, reason }
+    }
+
     /// Puts the change on record, and commits it.
     async fn commit(
         &self,

@@ -57,7 +57,6 @@ function usePicker(page: ComparePage) {
     if (columns.length > 0) replaceSelection(columns.map(({ id, slug, name, logo }) => ({ id, slug, name, logo })));
     setOpen(columns.length < MIN_COMPARED);
     // What is compared is what the address says: `address` stands for `columns`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [address, error, navigate]);
 
   const close = () => {

@@ -125,7 +125,7 @@ macro_rules! resource {
             Admin(actor): Admin,
             Json(new): Json<NewAdminList>,
         ) -> Result<Response, Problem> {
-            let by = Change { context: &context, live: Some(&live), actor: &actor, reason: None };
+            let by = Change::asked(&context, &live, &actor, None);
             let row = lists::create(&by, $kind, &new.into()).await?;
             let view = live.view(&context)?;
             Ok(tagged(StatusCode::CREATED, record(&context, &view, row).await?))
@@ -149,7 +149,7 @@ macro_rules! resource {
             headers: HeaderMap,
             Json(change): Json<AdminListChange>,
         ) -> Result<Response, Problem> {
-            let by = Change { context: &context, live: Some(&live), actor: &actor, reason: None };
+            let by = Change::asked(&context, &live, &actor, None);
             let seen = |row: &ListRow| is_seen(&headers, row);
             let row = lists::change(&by, &[$kind], id_of($kind, &id)?, &change.into(), Some(&seen)).await?;
             let view = live.view(&context)?;
@@ -170,7 +170,7 @@ macro_rules! resource {
             Admin(actor): Admin,
             Path(id): Path<String>,
         ) -> Result<StatusCode, Problem> {
-            let by = Change { context: &context, live: Some(&live), actor: &actor, reason: None };
+            let by = Change::asked(&context, &live, &actor, None);
             lists::delete(&by, &[$kind], id_of($kind, &id)?).await?;
             Ok(StatusCode::NO_CONTENT)
         }
