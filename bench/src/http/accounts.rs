@@ -92,7 +92,7 @@ fn expect(server: &Running, request: &Request, status: u16) -> Result<String> {
 fn sessions(server: &Running, options: &Options) -> Result<Table> {
     let note = format!(
         "{CONNECTIONS} connections, {BROWSERS} signed-in browsers, {} accounts and as many sessions in SQLite; the best \
-         of {}. Each request finds its session and its account in the database.",
+         of {}. A session is read from the database with its account, and remembered for a second.",
         options.accounts(),
         options.rounds(),
     );

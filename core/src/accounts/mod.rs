@@ -4,6 +4,7 @@
 //! - [`store`]: all SQL
 //! - [`account`]: who is signed in; `http::access` finds it out for each request
 //! - [`sessions`]: cookies, rotation, and what happens when a token comes twice
+//! - [`recent`]: sessions that need not be looked up again
 //! - [`second_factor`]: what is asked for after the password
 //! - [`profiles`]: what others may see of a person, also for modules
 //! - [`google`]: those who vouch for people
@@ -26,6 +27,7 @@ mod mails;
 mod operators;
 pub mod passwords;
 mod profiles;
+mod recent;
 mod register;
 mod second_factor;
 mod secret;

@@ -5,6 +5,7 @@
 //! for both. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just
 //! replaced is answered without new cookies: the browser has those of the other tab already.
 
+use super::recent::Before;
 use super::store::UserRow;
 use super::store::sessions::{self, Ends, Hashes, NewSession};
 use super::{Account, digest, new_secret};
@@ -13,6 +14,7 @@ use crate::http::Client;
 use crate::module::ModuleContext;
 use axum::http::{HeaderMap, HeaderValue, header};
 use chrono::{DateTime, TimeDelta, Utc};
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// How long the refresh token just replaced is taken for that of another tab, in seconds.
@@ -91,13 +93,24 @@ pub async fn open_session(
     Ok(tokens)
 }
 
-/// Whose request it is; `None` when no session is good.
+/// Whose request it is, as of a moment ago at most; `None` when no session is good.
 pub(crate) async fn find_account(
     context: &ModuleContext,
     headers: &HeaderMap,
-) -> sqlx::Result<Option<Account>> {
+) -> sqlx::Result<Option<Arc<Account>>> {
     let Some(access) = access_cookie(context, headers) else { return Ok(None) };
-    sessions::find(&context.db, &digest(access), context.clock.now()).await
+    let (access, now) = (digest(access), context.clock.now());
+    let recent = &context.accounts.recent;
+    if let Some(account) = recent.get(&access, now) {
+        return Ok(Some(account));
+    }
+    let before = Before::now();
+    let Some((account, expires_at)) = sessions::find(&context.db, &access, now).await? else {
+        return Ok(None);
+    };
+    let account = Arc::new(account);
+    recent.put(access, &account, expires_at, &before);
+    Ok(Some(account))
 }
 
 /// Renews a session by the refresh token that the request brings.

@@ -108,6 +108,8 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
         .max_connections(if in_memory { 1 } else { config.max_connections })
         .idle_timeout(if in_memory { None } else { Some(Duration::from_mins(10)) })
         .max_lifetime(None)
+        // A file does not hang up; asking first whether it is there would cost each statement a second one.
+        .test_before_acquire(false)
         .connect_with(options)
         .await
         .map_err(|error| ConnectError::Refused {

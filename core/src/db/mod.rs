@@ -12,6 +12,7 @@ mod order;
 mod outage;
 mod sql;
 pub(crate) mod tables;
+mod writes;
 
 pub use conditions::{Bind, Conditions};
 pub use connect::ConnectError;
@@ -20,6 +21,7 @@ pub(crate) use migrate::bookkeeping;
 pub use migrate::{MigrationError, MigrationStatus, core_migrations, nothing_applied};
 pub use outage::is_outage;
 use sqlx::{Executor, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
+pub use writes::{writes, written};
 
 /// A pool of connections to either database. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -156,6 +158,7 @@ impl Tx {
             Self::Sqlite(tx) => tx.commit().await?,
             Self::Postgres(tx) => tx.commit().await?,
         }
+        written();
         // It may hold an event.
         crate::events::committed();
         Ok(())

@@ -10,8 +10,8 @@
 #[macro_export]
 macro_rules! sql {
     ($src:expr, execute, $q:expr $(, $a:expr)* $(,)?) => { match $crate::db::Source::backend($src) {
-        $crate::db::Backend::Sqlite(e) => $crate::sqlx::query($q)$(.bind($a))*.execute(e).await.map(|r| r.rows_affected()),
-        $crate::db::Backend::Postgres(e) => $crate::sqlx::query($q)$(.bind($a))*.execute(e).await.map(|r| r.rows_affected()),
+        $crate::db::Backend::Sqlite(e) => $crate::sqlx::query($q)$(.bind($a))*.execute(e).await.map(|r| { $crate::db::written(); r.rows_affected() }),
+        $crate::db::Backend::Postgres(e) => $crate::sqlx::query($q)$(.bind($a))*.execute(e).await.map(|r| { $crate::db::written(); r.rows_affected() }),
     }};
     ($src:expr, scalar $t:ty, $q:expr $(, $a:expr)* $(,)?) => { match $crate::db::Source::backend($src) {
         $crate::db::Backend::Sqlite(e) => $crate::sqlx::query_scalar::<_, $t>($q)$(.bind($a))*.fetch_one(e).await,

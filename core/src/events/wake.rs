@@ -1,6 +1,6 @@
 //! Noticing at once that something was committed: here, or on another node.
 
-use crate::db::Db;
+use crate::db::{Db, written};
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -38,6 +38,7 @@ pub(crate) async fn listen(db: Db) {
             listener.listen(CHANNEL).await?;
             loop {
                 listener.recv().await?;
+                written();
                 committed();
             }
         };

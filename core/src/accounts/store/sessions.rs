@@ -81,22 +81,23 @@ pub(in crate::accounts) async fn insert(
 #[derive(sqlx::FromRow)]
 struct Found {
     session: Uuid,
+    access_expires_at: DateTime<Utc>,
     confirmed_at: DateTime<Utc>,
     #[sqlx(flatten)]
     user: UserRow,
 }
 
-/// Whose access token it is: the one statement of a signed-in request.
+/// Whose access token it is, and how long it is good: the one statement of a signed-in request.
 pub(in crate::accounts) async fn find(
     db: &Db,
     access: &str,
     now: DateTime<Utc>,
-) -> sqlx::Result<Option<Account>> {
+) -> sqlx::Result<Option<(Account, DateTime<Utc>)>> {
     let found = sql!(
         db,
         fetch_optional as Found,
         concat!(
-            "SELECT s.id AS session, s.confirmed_at, ",
+            "SELECT s.id AS session, s.access_expires_at, s.confirmed_at, ",
             columns!(),
             " FROM core_session s JOIN core_user u ON u.id = s.user_id
              WHERE s.access_hash = $1 AND s.access_expires_at > $2"
@@ -104,16 +105,19 @@ pub(in crate::accounts) async fn find(
         access,
         now
     )?;
-    Ok(found.map(|Found { session, confirmed_at, user }| Account {
-        id: user.id,
-        full_name: user.full_name.clone(),
-        email: user.email.clone(),
-        role: user.role(),
-        email_verified: user.email_verified_at.is_some(),
-        suspended: user.suspended_at.is_some(),
-        session,
-        confirmed_at,
-        row: Box::new(user),
+    Ok(found.map(|Found { session, access_expires_at, confirmed_at, user }| {
+        let account = Account {
+            id: user.id,
+            full_name: user.full_name.clone(),
+            email: user.email.clone(),
+            role: user.role(),
+            email_verified: user.email_verified_at.is_some(),
+            suspended: user.suspended_at.is_some(),
+            session,
+            confirmed_at,
+            row: Box::new(user),
+        };
+        (account, access_expires_at)
     }))
 }
 

@@ -96,11 +96,11 @@ fn found(parts: &Parts) -> Result<Found, Problem> {
         .ok_or_else(|| Problem::internal("an operation takes `User` and declares no permission for it"))
 }
 
-/// Asks the database whose session it is.
+/// Finds out whose session it is.
 pub(super) async fn find(parts: &mut Parts, context: &ModuleContext) -> Result<Option<Found>, Problem> {
     let Some(account) = find_account(context, &parts.headers).await? else { return Ok(None) };
     let Ok(client) = Client::from_request_parts(parts, context).await;
     let request = parts.extensions.get::<RequestId>().map(ToString::to_string);
     let actor = account.actor(Some(client.address), request);
-    Ok(Some(Found { account: Arc::new(account), actor }))
+    Ok(Some(Found { account, actor }))
 }

@@ -1,11 +1,13 @@
 //! Asking the renderer for a page.
 
 use super::page::Rendered;
+use crate::read_only::ReadOnly;
 use axum::http::response::Parts;
 use axum::http::{HeaderValue, Request, StatusCode, header};
 use bytes::Bytes;
 use http_body_util::{BodyExt, Empty, Limited};
 use hyper_util::rt::TokioIo;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::net::UnixStream;
@@ -15,6 +17,9 @@ use tokio::time::timeout;
 
 /// A larger page is no page.
 const MAX_PAGE: usize = 16 << 20;
+/// Carries the notice of a site that takes no changes, percent-encoded, and nothing while it does: every page has it,
+/// and asking for it would cost each a request.
+const READ_ONLY: &str = "x-toolbase-read-only";
 
 /// How the renderer fares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +59,7 @@ pub(super) enum RenderError {
 pub(super) struct RendererClient {
     socket: PathBuf,
     host: HeaderValue,
+    read_only: ReadOnly,
     places: Semaphore,
     limit: Duration,
     state: watch::Receiver<RendererState>,
@@ -65,11 +71,12 @@ impl RendererClient {
     pub fn new(
         socket: PathBuf,
         host: HeaderValue,
+        read_only: ReadOnly,
         concurrency: usize,
         limit: Duration,
         state: watch::Receiver<RendererState>,
     ) -> Self {
-        Self { socket, host, places: Semaphore::new(concurrency), limit, state }
+        Self { socket, host, read_only, places: Semaphore::new(concurrency), limit, state }
     }
 
     /// Renders the page at `address`, for the request `id`.
@@ -84,7 +91,10 @@ impl RendererClient {
         let Ok(Ok(_place)) = timeout(self.limit, self.places.acquire()).await else {
             return Err(RenderError::Busy);
         };
-        let asked = ask(&self.socket, address, &self.host, id);
+        let notice = self.read_only.message();
+        let notice = notice.as_deref().map_or("", String::as_str);
+        let notice = utf8_percent_encode(notice, NON_ALPHANUMERIC).to_string();
+        let asked = ask(&self.socket, address, &self.host, id, &notice);
         let (head, body) = timeout(self.limit, asked).await.map_err(|_| RenderError::Late)??;
         if head.status.is_server_error() {
             return Err(RenderError::Status(head.status));
@@ -106,7 +116,7 @@ impl RendererClient {
 /// Whether the renderer at `socket` says that it is well.
 pub(super) async fn is_well(socket: &Path, limit: Duration) -> bool {
     let host = HeaderValue::from_static("localhost");
-    let asked = timeout(limit, ask(socket, "/__health", &host, "health")).await;
+    let asked = timeout(limit, ask(socket, "/__health", &host, "health", "")).await;
     matches!(asked, Ok(Ok((head, _))) if head.status == StatusCode::OK)
 }
 
@@ -116,6 +126,7 @@ async fn ask(
     address: &str,
     host: &HeaderValue,
     id: &str,
+    notice: &str,
 ) -> Result<(Parts, Bytes), RenderError> {
     let stream = UnixStream::connect(socket).await?;
     let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
@@ -124,6 +135,7 @@ async fn ask(
     let request = Request::get(address)
         .header(header::HOST, host)
         .header("x-request-id", id)
+        .header(READ_ONLY, notice)
         .header(header::CONNECTION, "close")
         .body(Empty::<Bytes>::new())
         .map_err(|error| RenderError::Body(error.into()))?;

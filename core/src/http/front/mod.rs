@@ -98,6 +98,7 @@ impl Front {
         let client = RendererClient::new(
             socket,
             host(&config.site),
+            context.read_only.clone(),
             config.web.concurrency,
             Duration::from_millis(config.web.render_timeout_ms),
             seen,

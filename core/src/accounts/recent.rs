@@ -1,0 +1,103 @@
+//! Sessions that were just looked up: a page asks for several things at once, all with the same token.
+
+use crate::db;
+use chrono::{DateTime, Utc};
+use quick_cache::sync::Cache;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long a session is remembered. Whatever this process writes is noticed at once; what another node or a command
+/// writes, after this long at the latest.
+const REMEMBERED: Duration = Duration::from_secs(1);
+/// How many sessions are remembered.
+const AT_MOST: usize = 10_000;
+
+/// The accounts (`T`) of the sessions that were just looked up, by the digest of their access token. Cheap to clone.
+#[derive(Clone)]
+pub(super) struct Recent<T>(Arc<Cache<String, Seen<T>>>);
+
+struct Seen<T> {
+    account: Arc<T>,
+    expires_at: DateTime<Utc>,
+    writes: u64,
+    at: Instant,
+}
+
+impl<T> Clone for Seen<T> {
+    fn clone(&self) -> Self {
+        Self { account: Arc::clone(&self.account), ..*self }
+    }
+}
+
+/// What had been written, and when it was, before the database was asked.
+pub(super) struct Before {
+    writes: u64,
+    at: Instant,
+}
+
+impl Before {
+    /// To be taken before the database is asked.
+    pub fn now() -> Self {
+        Self { writes: db::writes(), at: Instant::now() }
+    }
+}
+
+impl<T> Recent<T> {
+    pub fn new() -> Self {
+        Self(Arc::new(Cache::new(AT_MOST)))
+    }
+
+    /// The account whose token has this digest, if it was looked up just before `now` and nothing was written since.
+    pub fn get(&self, access: &str, now: DateTime<Utc>) -> Option<Arc<T>> {
+        let seen = self.0.get(access)?;
+        let holds = seen.writes == db::writes() && seen.at.elapsed() < REMEMBERED && seen.expires_at > now;
+        holds.then_some(seen.account)
+    }
+
+    /// Remembers what the database answered.
+    pub fn put(&self, access: String, account: &Arc<T>, expires_at: DateTime<Utc>, before: &Before) {
+        let seen = Seen { account: Arc::clone(account), expires_at, writes: before.writes, at: before.at };
+        self.0.insert(access, seen);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn soon() -> DateTime<Utc> {
+        Utc::now() + chrono::TimeDelta::minutes(1)
+    }
+
+    #[test]
+    fn a_session_is_remembered_until_something_is_written() {
+        let recent = Recent::new();
+        // Other tests of this process write too; by themselves these lines take no time.
+        let found = (0..100).any(|_| {
+            recent.put("a".to_owned(), &Arc::new(1), soon(), &Before::now());
+            recent.get("a", Utc::now()).is_some()
+        });
+        assert!(found);
+        db::written();
+        assert!(recent.get("a", Utc::now()).is_none());
+    }
+
+    #[test]
+    fn what_was_read_before_a_write_is_not_remembered() {
+        let recent = Recent::new();
+        let before = Before::now();
+        db::written();
+        recent.put("a".to_owned(), &Arc::new(1), soon(), &before);
+        assert!(recent.get("a", Utc::now()).is_none());
+    }
+
+    #[test]
+    fn a_session_is_forgotten_after_a_second_and_when_it_ends() {
+        let recent = Recent::new();
+        let Some(at) = Instant::now().checked_sub(REMEMBERED) else { return };
+        recent.put("old".to_owned(), &Arc::new(1), soon(), &Before { at, ..Before::now() });
+        assert!(recent.get("old", Utc::now()).is_none());
+        recent.put("ended".to_owned(), &Arc::new(1), soon(), &Before::now());
+        assert!(recent.get("ended", soon() + chrono::TimeDelta::minutes(1)).is_none());
+    }
+}
