@@ -14,10 +14,21 @@ function themeStylesheet(): Plugin {
   };
 }
 
+/**
+ * Few files, as each costs a round trip on a slow network; what few pages need stays apart. The libraries are two,
+ * as running each takes a slow phone long enough.
+ */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
+  { name: 'shell', minShareCount: 3, priority: 1 },
+];
+
 export default defineConfig(({ command, mode }) => ({
   plugins: [themeStylesheet(), ...(mode === 'test' ? [] : [reactRouter()])],
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: {
       build: { rollupOptions: { input: './server.ts', output: { chunkFileNames: 'assets/[name]-[hash].mjs' } } },
       // The shipped server has no node_modules beside it: bundle everything.

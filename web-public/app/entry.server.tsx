@@ -1,44 +1,36 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { CacheProvider } from '@emotion/react';
-import * as emotionServer from '@emotion/server/create-instance';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { makeEmotionCache } from './emotion';
-
-type CreateEmotionServer = typeof emotionServer.default;
-
-// The package is CommonJS: bundled it arrives as `default.default`, unbundled as `default`.
-const interop = emotionServer.default as CreateEmotionServer & { default?: CreateEmotionServer };
-const createEmotionServer = interop.default ?? interop;
-
-// One cache for all requests: the theme is the same for everyone, so styles are serialised once.
-const cache = makeEmotionCache();
-const emotion = createEmotionServer(cache);
+import { paintedFirst } from './lib/painted-first';
 
 export const streamTimeout = 5_000;
 
 /** Renders the whole page to a string: status, ETag and script hashes must be final. */
 function renderPage(request: Request, context: EntryContext, onError: () => void): Promise<string> {
   return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(
-      <CacheProvider value={cache}>
-        <ServerRouter context={context} url={request.url} />
-      </CacheProvider>,
-      {
-        onAllReady() {
-          const body = new PassThrough();
-          text(body).then(resolve, reject);
-          stream.pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          onError();
-          console.error(error);
-        },
+    const stream = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        const parts: Buffer[] = [];
+        const body = new Writable({
+          write(part: Buffer, _, done) {
+            parts.push(part);
+            done();
+          },
+          final(done) {
+            clearTimeout(late);
+            resolve(Buffer.concat(parts).toString());
+            done();
+          },
+        });
+        stream.pipe(body);
       },
-    );
-    setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
+      onShellError: reject,
+      onError(error) {
+        onError();
+        console.error(error);
+      },
+    });
+    const late = setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
   });
 }
 
@@ -52,13 +44,8 @@ export default async function handleRequest(
   const html = await renderPage(request, context, () => {
     finalStatus = 500;
   });
-  const styles = emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html));
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-tag')) headers.set('cache-tag', 'pages');
   if (finalStatus >= 400) headers.set('x-robots-tag', 'noindex');
-  const page = html
-    .replace(/<meta name="emotion-insertion-point"[^>]*>/, (tag) => tag + styles)
-    // The page reads without its scripts: they let styles and font go first.
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  return new Response(page, { status: finalStatus, headers });
+  return new Response(paintedFirst(html), { status: finalStatus, headers });
 }

@@ -1,5 +1,4 @@
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
-import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
@@ -17,14 +16,13 @@ import { hasShell } from './lib/shell';
 import { site } from './lib/site.server';
 import { SessionKeeper } from './session/SessionKeeper';
 import { T } from './texts';
-import { theme } from './theme';
 import { VotesKeeper } from './votes/VotesKeeper';
 import 'virtual:theme.css';
 import './styles/index.css';
 
 export const loader = async ({ request }: Route.LoaderArgs) => ({
   site,
-  readOnly: await readOnlyMessage(request.signal),
+  readOnly: await readOnlyMessage(request),
 });
 
 // The site does not change while someone moves about in it; a notice may come a page late.
@@ -49,7 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#101214" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        <meta name="emotion-insertion-point" content="" />
       </head>
       <body>
         <InitColorSchemeScript attribute="data-color-scheme" />
@@ -57,19 +54,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           {T.skipToContent}
         </a>
-        <ThemeProvider theme={theme} disableStyleSheetGeneration disableTransitionOnChange>
-          <Progress />
-          {shell && <Header />}
-          <ReadOnlyNotice />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-          {shell && <Footer />}
-          <VotesKeeper />
-          <CompareTray />
-          <Toasts />
-          <SessionKeeper />
-        </ThemeProvider>
+        <Progress />
+        {shell && <Header />}
+        <ReadOnlyNotice />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {shell && <Footer />}
+        <VotesKeeper />
+        <CompareTray />
+        <Toasts />
+        <SessionKeeper />
         <ScrollRestoration />
         <Scripts />
       </body>

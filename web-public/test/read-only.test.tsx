@@ -32,12 +32,20 @@ describe('a site that takes no changes', () => {
   });
 
   it('is asked for its message, and a page does without when nobody can tell', async () => {
-    const signal = new AbortController().signal;
+    const asked = new Request('http://localhost/');
     answers(200, { name: 'T', readOnly: { message: 'Back at noon.' } });
-    expect(await readOnlyMessage(signal)).toBe('Back at noon.');
+    expect(await readOnlyMessage(asked)).toBe('Back at noon.');
     answers(200, { name: 'T' });
-    expect(await readOnlyMessage(signal)).toBeNull();
+    expect(await readOnlyMessage(asked)).toBeNull();
     answers(503, { message: 'no database' });
-    expect(await readOnlyMessage(signal)).toBeNull();
+    expect(await readOnlyMessage(asked)).toBeNull();
+  });
+
+  it('comes with the request of a server that has a renderer, which asks for nothing then', async () => {
+    const get = vi.spyOn(api, 'GET');
+    const told = (notice: string) => new Request('http://localhost/', { headers: { 'x-toolbase-read-only': notice } });
+    expect(await readOnlyMessage(told(''))).toBeNull();
+    expect(await readOnlyMessage(told('Caf%C3%A9%20%E2%80%9Copen%E2%80%9D'))).toBe('Café “open”');
+    expect(get).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { fullCount } from '../lib/format';
 import { T } from '../texts';
 import { SectionTabs } from './SectionTabs';
+import { SiteLink } from './SiteLink';
 
 interface Sub {
   name: string;
@@ -23,9 +23,9 @@ export function CategoryBrowser({ mains, error }: { mains: Main[]; error: string
       <div className="wrap">
         <div className="message">
           <p>{error}</p>
-          <Link to="/categories" className="button">
+          <SiteLink to="/categories" className="button">
             {T.tryAgain}
-          </Link>
+          </SiteLink>
         </div>
       </div>
     );
@@ -41,20 +41,20 @@ export function CategoryBrowser({ mains, error }: { mains: Main[]; error: string
         {mains.map((main) => (
           <section key={main.slug} id={main.slug} className="browser-section" aria-labelledby={`${main.slug}-heading`}>
             <h2 id={`${main.slug}-heading`}>
-              <Link to={`/category/${main.slug}`}>{main.name}</Link>
+              <SiteLink to={`/category/${main.slug}`}>{main.name}</SiteLink>
             </h2>
             <p>{main.summary}</p>
             {main.subs.length > 0 ? (
               <ul className="category-grid category-grid-small">
                 {main.subs.map((sub) => (
                   <li key={sub.slug}>
-                    <Link to={`/category/${main.slug}/${sub.slug}`} className="category-card">
+                    <SiteLink to={`/category/${main.slug}/${sub.slug}`} className="category-card">
                       <span className="category-name">{sub.name}</span>
                       <span className="category-count">
                         {fullCount(sub.count)}
                         <span className="vh"> tools</span>
                       </span>
-                    </Link>
+                    </SiteLink>
                   </li>
                 ))}
               </ul>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { aiLists, type NavLink } from '../lib/navigation';
 import { useSite } from '../lib/site';
 import { FOOTER_CATEGORIES, T } from '../texts';
 import { FOOTER_USE_CASES, N } from '../texts/navigation';
 import { Soon } from './nav/Soon';
+import { SiteLink } from './SiteLink';
 
 interface FooterListProps {
   id: string;
@@ -19,7 +19,7 @@ function FooterList({ id, heading, links, columns }: FooterListProps) {
       <ul className={columns ? 'footer-columns' : undefined}>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <SiteLink to={to}>{label}</SiteLink>
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function Footer() {
           <p>{site.description}</p>
           <ul>
             <li>
-              <Link to="/how-ranking-works">{N.howRankingWorks}</Link>
+              <SiteLink to="/how-ranking-works">{N.howRankingWorks}</SiteLink>
             </li>
             <li>
               <Soon label={N.promoteAnAi} />

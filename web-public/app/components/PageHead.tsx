@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Crumb } from '../lib/json-ld';
+import { SiteLink } from './SiteLink';
 
 interface PageHeadProps {
   heading: string;
@@ -30,7 +30,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{crumb.name}</span>
             ) : (
-              <Link to={crumb.path}>{crumb.name}</Link>
+              <SiteLink to={crumb.path}>{crumb.name}</SiteLink>
             )}
           </li>
         ))}

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useFollowedLinks } from '../lib/follow-links';
 import { useDelayedBusy } from '../lib/pending';
 
-/** A thin bar while another page loads; once it is there, keyboard and screen reader start at its top. */
+/** Follows links. A thin bar while another page loads; once it is there, keyboard and screen reader start at its top. */
 export function Progress() {
   const busy = useDelayedBusy(useNavigation().state !== 'idle');
+  useFollowedLinks();
   useFocusOnNewPage();
   return busy ? <div className="progress" role="progressbar" aria-label="Loading page" /> : null;
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { T } from '../texts';
+import { SiteLink } from './SiteLink';
 
 export interface Suggestion {
   label: string;
@@ -16,9 +16,9 @@ export function Suggestions({ items, heading = T.suggestions }: { items: Suggest
       <ul className="chips">
         {items.map((item) => (
           <li key={item.to}>
-            <Link className="chip" to={item.to}>
+            <SiteLink className="chip" to={item.to}>
               {item.label}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
-import { useColorScheme } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { chooseMode, type Mode, modeNow, onMode } from '../lib/scheme';
 import { Icon } from './Icon';
 
 const NEXT = { system: 'light', light: 'dark', dark: 'system' } as const;
 
 /** Cycles through following the system, light and dark. Needs JavaScript, so it is hidden without. */
 export function ThemeSwitch() {
-  const { mode = 'system', setMode } = useColorScheme();
+  const mode = useSyncExternalStore<Mode>(onMode, modeNow, () => 'system');
   const label = `Theme: ${mode}. Switch to ${NEXT[mode]}.`;
   return (
     <button
@@ -13,7 +14,7 @@ export function ThemeSwitch() {
       className="icon-button needs-js"
       aria-label={label}
       title={label}
-      onClick={() => setMode(NEXT[mode])}
+      onClick={() => chooseMode(NEXT[mode])}
     >
       <Icon name={mode} />
     </button>

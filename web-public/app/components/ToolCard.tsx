@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { CardView } from '../lib/card-view';
 import { countHere, countVisit, useCounted } from '../lib/counted';
 import { fullCount, shortCount, shortDate } from '../lib/format';
@@ -7,6 +6,7 @@ import { CompareButton } from './CompareButton';
 import { Icon } from './Icon';
 import { Logo } from './Logo';
 import { VoteButton } from './VoteButton';
+import { SiteLink } from './SiteLink';
 
 function Rating({ tool }: { tool: CardView }) {
   if (tool.reviews === 0) {
@@ -65,15 +65,19 @@ export function ToolCard({ tool }: { tool: CardView }) {
       <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
       <div className="card-head">
         <h3 className="card-name" title={tool.name}>
-          <Link to={`/ai/${tool.slug}`} className="card-link" onClick={() => countHere('views', tool.id, tool.views)}>
+          <SiteLink
+            to={`/ai/${tool.slug}`}
+            className="card-link"
+            onClick={() => countHere('views', tool.id, tool.views)}
+          >
             {tool.name}
-          </Link>
+          </SiteLink>
         </h3>
         <p className="card-categories">
           {tool.categories.map((category) => (
-            <Link key={category.path} to={category.path} className="card-category">
+            <SiteLink key={category.path} to={category.path} className="card-category">
               {category.name}
-            </Link>
+            </SiteLink>
           ))}
         </p>
       </div>

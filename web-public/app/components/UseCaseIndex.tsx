@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { fullCount } from '../lib/format';
 import { T } from '../texts';
+import { SiteLink } from './SiteLink';
 
 interface Group {
   name: string;
@@ -15,9 +15,9 @@ export function UseCaseIndex({ groups, error, index }: { groups: Group[]; error:
       <div className="wrap">
         <div className="message">
           <p>{error}</p>
-          <Link to={index} className="button">
+          <SiteLink to={index} className="button">
             {T.tryAgain}
-          </Link>
+          </SiteLink>
         </div>
       </div>
     );
@@ -27,19 +27,19 @@ export function UseCaseIndex({ groups, error, index }: { groups: Group[]; error:
       {groups.map((group) => (
         <section key={group.name} className="browser-section" aria-labelledby={group.to.slice(1)}>
           <h2 id={group.to.slice(1)} className="index-heading">
-            {group.to === index ? group.name : <Link to={group.to}>{group.name}</Link>}
+            {group.to === index ? group.name : <SiteLink to={group.to}>{group.name}</SiteLink>}
           </h2>
           <ul className="category-grid">
             {group.useCases.map((useCase) => (
               <li key={useCase.path}>
-                <Link to={useCase.path} className="category-card">
+                <SiteLink to={useCase.path} className="category-card">
                   <span className="category-name">{useCase.name}</span>
                   <span className="category-count">
                     {fullCount(useCase.count)}
                     <span className="vh"> tools</span>
                   </span>
                   <span className="category-summary">{useCase.description}</span>
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -1,3 +1,9 @@
+/** Makes something when it is first asked for: formats take a phone tens of milliseconds, and few pages need them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
@@ -12,30 +18,34 @@ export function shortCount(count: number): string {
   return String(count);
 }
 
-const whole = new Intl.NumberFormat('en-US');
+const whole = once(() => new Intl.NumberFormat('en-US'));
 
-export const fullCount = (count: number): string => whole.format(count);
+export const fullCount = (count: number): string => whole().format(count);
 
-const dates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dates = once(
+  () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
 
 /** A timestamp or day as "Nov 21, 2026", in UTC so that server and browser agree. Empty when unreadable. */
 export function shortDate(value: string): string {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? '' : dates.format(date);
+  return Number.isNaN(date.getTime()) ? '' : dates().format(date);
 }
 
-const longDates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const longDates = once(
+  () => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+);
 
 /** A timestamp as "November 28, 2026", in UTC as in mails. Empty when unreadable. */
 export function longDate(value: string): string {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? '' : longDates.format(date);
+  return Number.isNaN(date.getTime()) ? '' : longDates().format(date);
 }
 
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moments = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** A timestamp as "Nov 21, 2026, 11:05 AM", by the reader's clock: for what the server does not render. */
-export const localTime = (value: string): string => moments.format(new Date(value));
+export const localTime = (value: string): string => moments().format(new Date(value));
 
 const SYMBOLS: Record<string, string> = {
   USD: '$',

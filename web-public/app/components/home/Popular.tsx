@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { readPopular, type TabbedSection } from '../../lib/home-page';
 import { type HomeTabs, tabsPath } from '../../lib/home-tabs';
 import { T } from '../../texts';
@@ -9,6 +8,7 @@ import { HomeTabList } from './HomeTabList';
 import { SectionHead } from './SectionHead';
 import { TabPanel } from './TabPanel';
 import { useOpenTab } from './useOpenTab';
+import { SiteLink } from '../SiteLink';
 
 /** The featured categories, the most popular tools of one; the way to all of them takes the last place. */
 export function Popular({ tabs, section }: { tabs: HomeTabs; section: TabbedSection }) {
@@ -35,10 +35,10 @@ export function Popular({ tabs, section }: { tabs: HomeTabs; section: TabbedSect
             ))}
             {list?.more && (
               <li className="more-card">
-                <Link to={shown.path} aria-label={H.moreOf(shown.label)}>
+                <SiteLink to={shown.path} aria-label={H.moreOf(shown.label)}>
                   {H.showMore}
                   <Icon name="next" />
-                </Link>
+                </SiteLink>
               </li>
             )}
           </ul>

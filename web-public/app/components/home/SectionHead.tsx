@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { T } from '../../texts';
+import { SiteLink } from '../SiteLink';
 
 interface SectionHeadProps {
   id: string;
@@ -13,9 +13,9 @@ export function SectionHead({ id, heading, all }: SectionHeadProps) {
     <div className="section-head">
       <h2 id={id}>{heading}</h2>
       {all && (
-        <Link to={all} aria-label={`${T.showAll}: ${heading}`}>
+        <SiteLink to={all} aria-label={`${T.showAll}: ${heading}`}>
           {T.showAll}
-        </Link>
+        </SiteLink>
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { getCategoryTree } from '../../api/catalog';
 import { fullCount } from '../../lib/format';
 import { N } from '../../texts/navigation';
@@ -7,6 +6,7 @@ import { Icon } from '../Icon';
 import { NAV_IN_BAR } from './breakpoint';
 import { PanelNote } from './PanelNote';
 import { keptOnce, useContent } from './useContent';
+import { SiteLink } from '../SiteLink';
 
 interface Branch {
   name: string;
@@ -73,9 +73,9 @@ export default function CategoriesPanel() {
           data-shown={main.slug === shown || undefined}
           onPointerEnter={(event) => point(event, main.slug)}
         >
-          <Link to={`/category/${main.slug}`} className="branch-link">
+          <SiteLink to={`/category/${main.slug}`} className="branch-link">
             {main.name}
-          </Link>
+          </SiteLink>
           {main.subs.length > 0 && (
             <button
               type="button"
@@ -94,15 +94,15 @@ export default function CategoriesPanel() {
             </button>
             <ul className="panel-links" aria-label={N.subcategoriesOf(main.name)}>
               <li>
-                <Link to={`/category/${main.slug}`} className="branch-all">
+                <SiteLink to={`/category/${main.slug}`} className="branch-all">
                   {N.allOf(main.name)}
-                </Link>
+                </SiteLink>
               </li>
               {main.subs.map((sub) => (
                 <li key={sub.slug}>
-                  <Link to={`/category/${main.slug}/${sub.slug}`}>
+                  <SiteLink to={`/category/${main.slug}/${sub.slug}`}>
                     {sub.name} <span className="branch-count">{fullCount(sub.count)}</span>
-                  </Link>
+                  </SiteLink>
                 </li>
               ))}
             </ul>

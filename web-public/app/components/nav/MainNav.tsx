@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, type ToggleEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { focusOnOpen, keepFocusInside } from '../../lib/drawer';
 import { activeItem, aiLists, COMING } from '../../lib/navigation';
 import { useSite } from '../../lib/site';
@@ -8,6 +8,7 @@ import { Icon } from '../Icon';
 import { NavGroup, NavTop } from './NavGroup';
 import { Soon } from './Soon';
 import { useOpenGroup } from './useOpenGroup';
+import { SiteLink } from '../SiteLink';
 
 // Hundreds of links that few pages are opened for: code and content come with the first opening.
 // Without JavaScript the items lead to pages that hold the same links.
@@ -63,9 +64,9 @@ export function MainNav() {
           <ul className="panel-links">
             {aiLists(site.year).map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+                <SiteLink to={to} aria-current={to === pathname ? 'page' : undefined}>
                   {label}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { NavLink } from '../../lib/navigation';
 import { N } from '../../texts/navigation';
 import { Icon } from '../Icon';
 import { type OpenGroup, panelId } from './useOpenGroup';
+import { SiteLink } from '../SiteLink';
 
 interface NavGroupProps extends NavLink {
   group: string;
@@ -29,8 +29,8 @@ export function NavGroup({ group, groups, active, to, label, children }: NavGrou
 
 export function NavTop({ to, label, active }: NavLink & { active: boolean }) {
   return (
-    <Link to={to} className="nav-top" aria-current={active ? 'true' : undefined}>
+    <SiteLink to={to} className="nav-top" aria-current={active ? 'true' : undefined}>
       {label}
-    </Link>
+    </SiteLink>
   );
 }

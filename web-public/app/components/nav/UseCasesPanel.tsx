@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { listUseCases } from '../../api/curation';
 import { AUDIENCE, byCategory, TASK } from '../../lib/use-cases';
 import { N } from '../../texts/navigation';
 import { PanelNote } from './PanelNote';
 import { keptOnce, useContent } from './useContent';
+import { SiteLink } from '../SiteLink';
 
 const readGroups = keptOnce(async () => byCategory(await listUseCases(new AbortController().signal)));
 
@@ -17,15 +17,15 @@ export default function UseCasesPanel() {
   return content.content.map(({ group, useCases }) => (
     <section key={group.name} aria-label={HEADINGS[group.name]}>
       <p className="panel-title">
-        <Link to={group.path}>{HEADINGS[group.name]}</Link>
+        <SiteLink to={group.path}>{HEADINGS[group.name]}</SiteLink>
       </p>
       <ul className="entries">
         {useCases.map((useCase) => (
           <li key={useCase.path}>
-            <Link to={useCase.path} title={useCase.title}>
+            <SiteLink to={useCase.path} title={useCase.title}>
               <span className="entry-name">{useCase.name}</span>
               <span className="entry-text">{useCase.description}</span>
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

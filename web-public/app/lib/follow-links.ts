@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Whether the browser is to follow a link in this window: keys and buttons can ask for others. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Follows links to other pages (`SiteLink`) without loading the site anew. */
+export function useFollowedLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLAnchorElement>('a[data-site]');
+      if (!link || (link.target && link.target !== '_self')) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
