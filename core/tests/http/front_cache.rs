@@ -153,14 +153,34 @@ async fn without_room_every_request_is_rendered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_reaches_the_renderer_stripped_of_everything_private() {
     let site = kept_for(600, 600).await;
-    let asked =
-        [("cookie", "session=1"), ("authorization", "Bearer x"), ("host", "evil.example"), ("x-evil", "1")];
+    let asked = [
+        ("cookie", "session=1"),
+        ("authorization", "Bearer x"),
+        ("host", "evil.example"),
+        ("x-toolbase-read-only", "evil"),
+        ("x-evil", "1"),
+    ];
     let reply = site.get_with("/echo?utm_source=z&price=Paid&page=2&price=Free&_=1", &asked).await.json();
     assert_eq!(reply["url"], "/echo?page=2&price=Free&price=Paid");
     let mut names: Vec<_> = reply["headers"].as_object().unwrap().keys().cloned().collect();
     names.sort();
-    assert_eq!(names, ["connection", "host", "x-request-id"]);
+    assert_eq!(names, ["connection", "host", "x-request-id", "x-toolbase-read-only"]);
     assert_eq!(reply["headers"]["host"], "tools.example.org");
+    assert_eq!(reply["headers"]["x-toolbase-read-only"], "");
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_renderer_is_told_what_to_say_while_no_changes_are_taken() {
+    let site = Setup::default()
+        .with("server.read_only", true)
+        .with("server.read_only_message", "Zurück um 12.")
+        .start()
+        .await
+        .ready()
+        .await;
+    let reply = site.get("/echo").await.json();
+    assert_eq!(reply["headers"]["x-toolbase-read-only"], "Zur%C3%BCck%20um%2012%2E");
     site.stop().await;
 }
 
