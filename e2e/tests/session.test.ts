@@ -1,5 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
-import { ADA, logIn, signUp, startOpen } from '../harness/member.ts';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
+import { ADA, logIn, PASSWORD, signUp, signUpAdmin, startOpen } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -8,6 +9,10 @@ beforeAll(async () => {
   server = await startOpen();
 });
 afterAll(() => server.stop());
+
+/** Each test has an account of its own. */
+let count = 0;
+const someone = () => ({ name: ADA.name, email: `ada${(count += 1)}@example.org` });
 
 test('a visitor is not asked for, and finds the way in', async ({ browse }) => {
   const asked: string[] = [];
@@ -37,7 +42,7 @@ test('a member is recognised, and while that is found out the button is inert', 
   const button = page.getByRole('banner').getByText('Loading...');
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   answer();
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await dashboardLink(page).waitFor();
 });
 
 test('a session whose access has run off is renewed without a word', async ({ browse }) => {
@@ -49,7 +54,7 @@ test('a session whose access has run off is renewed without a word', async ({ br
       await context.clearCookies({ name: 'toolbase_access' });
     },
   });
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await dashboardLink(page).waitFor();
 });
 
 test('without an answer the page says that it tries again, and does when it is looked at', async ({ browse }) => {
@@ -65,5 +70,66 @@ test('without an answer the page says that it tries again, and does when it is l
   await page.getByRole('banner').getByText('Reconnecting...').waitFor();
   up = true;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await dashboardLink(page).waitFor();
+});
+
+describe('a session', () => {
+  test('is asked for by pages for members, which are shown afterwards', async ({ browse }) => {
+    const member = someone();
+    const page = await browse('/dashboard/billing?x=1', {
+      site: server.url,
+      live: false,
+      prepare: async (context) => {
+        await signUp(context, server, member);
+        await context.clearCookies();
+      },
+    });
+    await page.waitForURL(/\/login\?redirect=%2Fdashboard%2Fbilling%3Fx%3D1$/);
+    await toast(page, 'You must be logged in to access this page').waitFor();
+    await enter(page, { 'E-mail': member.email, Password: PASSWORD });
+    await submit(page, 'Login');
+    await page.waitForURL('**/dashboard/billing?x=1');
+    await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
+  });
+
+  test('ends in all tabs at once', async ({ browse }) => {
+    const page = await browse('/dashboard/billing', {
+      site: server.url,
+      prepare: (context) => signUp(context, server, someone()),
+    });
+    const other = await page.context().newPage();
+    await other.goto('/categories');
+    await dashboardLink(other).waitFor();
+    await page.getByRole('button', { name: 'Log Out' }).first().click();
+    await page.waitForURL(`${server.url}/`);
+    await toast(page, 'Logged out successfully').waitFor();
+    expect(await page.locator('.toast').count()).toBe(1);
+    await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'mui-mode'))).toEqual([]);
+  });
+
+  test('that the server ends is told of, once', async ({ browse }) => {
+    const member = someone();
+    const page = await browse('/dashboard/billing', {
+      site: server.url,
+      expected: /40[13]/,
+      prepare: (context) => signUp(context, server, member),
+    });
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'My Profile' }).first().click();
+    await page.waitForURL(`${server.url}/`);
+    await toast(page, 'Please login to access your dashboard').waitFor();
+    expect(await page.locator('.toast').count()).toBe(1);
+  });
+
+  test('of an admin leads back to the office, which is an application of its own', async ({ browse }) => {
+    const page = await browse('/login?redirect=%2Fdashboard%2Fadmin', {
+      site: server.url,
+      live: false,
+      expected: /40[13]/,
+      prepare: (context) => signUpAdmin(context, server, { name: 'Grace Hopper', email: 'office@example.org' }),
+    });
+    await page.waitForURL(/\/dashboard\/admin/);
+    expect(await page.title()).not.toContain('404');
+  });
 });

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** Fills in fields by their labels. */
+export async function enter(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Presses the button `name` of the page's own part. */
+export const submit = (page: Page, name: string): Promise<void> =>
+  page.locator('main').getByRole('button', { name, exact: true }).click();
+
+/** Messages that say `text`. */
+export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
+
+/** What the header offers who is signed in. */
+export const dashboardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' });

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { violations, withAxe } from '../harness/axe.ts';
+import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
+import { headOf } from '../harness/head.ts';
+import { mailedLink } from '../harness/mails.ts';
+import { ADA, PASSWORD, signUp, startOpen } from '../harness/member.ts';
+import type { Server } from '../harness/server.ts';
+import { expect, test } from '../harness/test.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startOpen();
+});
+afterAll(() => server.stop());
+
+describe('a forgotten password', () => {
+  test('is set anew by a mailed link, once', async ({ browse }) => {
+    const member = ADA;
+    const page = await browse('/login', {
+      site: server.url,
+      expected: /422 .*reset-password/,
+      prepare: async (context) => {
+        await withAxe(context);
+        await signUp(context, server, member);
+        await context.clearCookies();
+      },
+    });
+    await enter(page, { 'E-mail': member.email });
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+    expect(await dialog.getByLabel('E-mail').inputValue()).toBe(member.email);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send reset link' }).click();
+    await dialog.getByText('If there is an account with this address, a link to set a new password').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    const link = await mailedLink(server, member.email, 'reset-password');
+    await page.goto(link);
+    await enter(page, { 'New password': 'coffee & cake', 'Confirm password': 'coffee' });
+    await submit(page, 'Reset password');
+    await page.getByRole('alert').getByText('Passwords do not match.').waitFor();
+    await enter(page, { 'Confirm password': 'coffee & cake' });
+    await submit(page, 'Reset password');
+    await page.waitForURL('**/login');
+    await toast(page, 'Password reset successful! You can now log in.').waitFor();
+    await enter(page, { 'E-mail': member.email, Password: 'coffee & cake' });
+    await submit(page, 'Login');
+    await dashboardLink(page).waitFor();
+
+    await page.goto(link);
+    await enter(page, { 'New password': 'coffee & cake', 'Confirm password': 'coffee & cake' });
+    await submit(page, 'Reset password');
+    await page.getByText('Failed to reset password. The link may be invalid or expired.').waitFor();
+  });
+
+  test('a link that ran off leads to a new one', async ({ browse }) => {
+    const page = await browse('/reset-password/4f1c8d1d5d0b4c0a', { site: server.url, expected: /422/ });
+    await enter(page, { 'New password': PASSWORD, 'Confirm password': PASSWORD });
+    await submit(page, 'Reset password');
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
+  });
+
+  test('says when the link could not be sent', async ({ browse }) => {
+    const page = await browse('/login', { site: server.url, expected: /500/ });
+    await page.route('**/request-password-reset', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill('ada@example.org');
+    await dialog.getByRole('button', { name: 'Send reset link' }).click();
+    await dialog.getByText('Failed to send reset link. Please try again.').waitFor();
+    expect(await dialog.getByLabel('E-mail').inputValue()).toBe('ada@example.org');
+  });
+});
+
+describe('confirming an address', () => {
+  test.for(['desktop', 'phone'] as const)(
+    'a link that is good no longer says so on %s',
+    async (viewport, { browse }) => {
+      const page = await browse('/verify-email/4f1c8d1d5d0b4c0a', {
+        site: server.url,
+        viewport,
+        expected: /422/,
+        prepare: withAxe,
+      });
+      await page.getByText('This link may be invalid or expired.').waitFor();
+      expect(await headOf(page)).toMatchObject({
+        title: 'AI ToolBase - Confirm your e-mail address',
+        h1: ['Confirm your e-mail address'],
+        robots: 'noindex',
+        canonical: null,
+      });
+      expect(await violations(page)).toEqual([]);
+      expect(await page.getByRole('banner').count()).toBe(0);
+    },
+  );
+
+  test('can be tried again when the server had no answer', async ({ browse }) => {
+    let up = false;
+    const page = await browse('/verify-email/4f1c', {
+      site: server.url,
+      live: false,
+      expected: /503|422/,
+      prepare: (context) =>
+        context.route('**/verify-email', (route) =>
+          up
+            ? route.fulfill({ json: { message: 'Your e-mail address is confirmed.' } })
+            : route.fulfill({ status: 503 }),
+        ),
+    });
+    await page.getByText('Your address could not be confirmed at the moment.').waitFor();
+    up = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+  });
+});
