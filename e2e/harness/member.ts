@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
 import { type ServeOptions, type Server, startServer } from './server.ts';
+import { codeOf } from './totp.ts';
 
 /** Good enough for everyone. */
 export const PASSWORD = 'tea & biscuits';
@@ -17,9 +18,10 @@ export const GRACE: Member = { name: 'Grace Hopper', email: 'grace@example.org' 
 export const startOpen = ({ settings, ...options }: ServeOptions = {}): Promise<Server> =>
   startServer(inject('seeded'), { ...options, settings: { 'site.url': 'http://tools.example', ...settings } });
 
-async function post(context: BrowserContext, server: Server, path: string, data: object): Promise<void> {
+async function post<T>(context: BrowserContext, server: Server, path: string, data: object): Promise<T> {
   const answer = await context.request.post(server.url + path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
 }
 
 /** Opens an account and signs the context in. */
@@ -37,4 +39,17 @@ export async function signUpAdmin(context: BrowserContext, server: Server, membe
   if (!token) throw new Error(`no link in: ${printed}`);
   await post(context, server, '/api/auth/reset-password', { token, password: PASSWORD });
   await logIn(context, server, member);
+}
+
+export interface SecondFactor {
+  /** What an authenticator app makes its codes from. */
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** Turns on the second factor of the admin who is signed in. The code of this half minute is used up by that. */
+export async function takeSecondFactor(context: BrowserContext, server: Server): Promise<SecondFactor> {
+  const { secret } = await post<{ secret: string }>(context, server, '/api/auth/two-factor/start', {});
+  const confirmed = post<SecondFactor>(context, server, '/api/auth/two-factor/confirm', { code: codeOf(secret) });
+  return { secret, recoveryCodes: (await confirmed).recoveryCodes };
 }

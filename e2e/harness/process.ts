@@ -23,9 +23,9 @@ export interface Started {
   log: () => string;
 }
 
-/** Starts `command`; it ends with this process at the latest. */
-export function start(command: string, args: string[], cwd: string): Started {
-  const child = spawn(command, args, { cwd, env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts `command`; it ends with this process at the latest. With a `pipe` for input it can tell by its end. */
+export function start(command: string, args: string[], cwd: string, input: 'ignore' | 'pipe' = 'ignore'): Started {
+  const child = spawn(command, args, { cwd, env: cleanEnvironment(), stdio: [input, 'pipe', 'pipe'] });
   running.add(child);
   child.on('exit', () => running.delete(child));
   let text = '';

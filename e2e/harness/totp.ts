@@ -17,3 +17,9 @@ export function codeOf(secret: string, ahead = 0): string {
   const offset = (mac.at(-1) ?? 0) & 15;
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
+
+/** A code that the app shows at none of the times that are near enough. */
+export function wrongCode(secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((ahead) => codeOf(secret, ahead));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
+}

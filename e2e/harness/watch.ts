@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'pl
 
 const isLoopback = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);
-  return protocol === 'data:' || protocol === 'blob:' || hostname === '127.0.0.1';
+  return protocol === 'data:' || protocol === 'blob:' || ['127.0.0.1', 'localhost'].includes(hostname);
 };
 
 /** The answer to an address someone asked for is the test's business, whatever it is. */

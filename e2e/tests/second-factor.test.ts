@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { withAxe } from '../harness/axe.ts';
+import { violations, withAxe } from '../harness/axe.ts';
 import { memberPages, settled } from '../harness/dashboard.ts';
-import { GRACE, signUpAdmin, startOpen } from '../harness/member.ts';
+import { GRACE, PASSWORD, type SecondFactor, signUpAdmin, startOpen, takeSecondFactor } from '../harness/member.ts';
+import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
 import { dialogViolations } from '../harness/office.ts';
+import { hydrated } from '../harness/hydrated.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
-import { codeOf } from '../harness/totp.ts';
+import { codeOf, wrongCode } from '../harness/totp.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -41,11 +43,7 @@ test('an admin takes a second factor, renews the recovery codes and turns it off
   await setUp.getByLabel('Code from the app').fill('12');
   await turnOn.click();
   expect(await setUp.textContent()).toContain('Enter the six digits that the app shows');
-  // Of neither this half minute nor the ones around it.
-  const near = [-2, -1, 0, 1, 2].map((ahead) => codeOf(secret, ahead));
-  await setUp
-    .getByLabel('Code from the app')
-    .fill(['000000', '111111', '222222'].find((code) => !near.includes(code))!);
+  await setUp.getByLabel('Code from the app').fill(wrongCode(secret));
   await turnOn.click();
   await setUp.getByText('Code from the app is wrong').waitFor();
   await setUp.getByLabel('Code from the app').fill(codeOf(secret));
@@ -78,4 +76,69 @@ test('a member is not offered one', async ({ browse }) => {
   const page = await memberPages(browse, server)('/dashboard/profile');
   await page.getByRole('region', { name: 'Password' }).waitFor();
   expect(await setting(page).count()).toBe(0);
+});
+
+/** Each attempt has an account of its own. */
+let count = 0;
+
+test('signing in asks for a code after the password, of the app or for recovery', async ({ browse }) => {
+  const admin = { name: 'Mary Somerville', email: `mary${(count += 1)}@example.org` };
+  let factor: SecondFactor = { secret: '', recoveryCodes: [] };
+  const page = await browse('/login?redirect=%2Fcategories', {
+    site: server.url,
+    expected: /401 .*\/login/,
+    prepare: async (context) => {
+      await withAxe(context);
+      await signUpAdmin(context, server, admin);
+      factor = await takeSecondFactor(context, server);
+      await context.clearCookies();
+    },
+  });
+  const password = async () => {
+    await enter(page, { 'E-mail': admin.email, Password: PASSWORD });
+    await submit(page, 'Login');
+    await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
+  };
+  const code = async (text: string) => {
+    await enter(page, { Code: text });
+    await submit(page, 'Confirm');
+  };
+  const wrong = page.getByRole('alert').getByText('This code is not right. Codes change every half minute.');
+  const leave = async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await hydrated(page);
+  };
+
+  await password();
+  const field = page.getByLabel('Code', { exact: true });
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await violations(page)).toEqual([]);
+  await code('');
+  await page.getByRole('alert').getByText('Please enter a code.').waitFor();
+  await code(wrongCode(factor.secret));
+  await wrong.waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await violations(page)).toEqual([]);
+  expect(await dashboardLink(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await password();
+  await code(codeOf(factor.secret, 1));
+  await page.waitForURL('**/categories');
+  await toast(page, 'Login successful').waitFor();
+  await dashboardLink(page).waitFor();
+
+  await leave();
+  await password();
+  await code(factor.recoveryCodes[3] ?? '');
+  await page.waitForURL(`${server.url}/`);
+  await dashboardLink(page).waitFor();
+
+  await leave();
+  await password();
+  await code(factor.recoveryCodes[3] ?? '');
+  await wrong.waitFor();
+  expect((await page.request.get('/api/me')).status()).toBe(401);
 });

@@ -1,7 +1,8 @@
 // An OpenID provider for the tests: `oidc-provider`, with people that the tests bring along.
 //
 // Arguments: the port, the address that visitors are sent back to, and one `sub|email|verified|name` for each
-// person. Whoever arrives is signed in at once as the person whose `sub` is in the cookie `person`.
+// person. Whoever arrives is signed in at once as the person whose `sub` is in the cookie `person`; without one they
+// are asked, by pages of links, who they are and whether they agree.
 import Provider from "oidc-provider";
 
 // Nobody reads on after the first line.
@@ -35,18 +36,30 @@ const provider = new Provider(issuer, {
   pkce: { required: () => true },
 });
 
-// The page where people sign in and agree: they do both at once.
+const page = (title, links) => `<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,">
+<main><h1>${title}</h1>${links.map(([query, label]) => `<p><a href="?${query}">${label}</a></p>`).join("")}</main></html>`;
+const WHO = [...people.values()].map(({ sub, name }) => [`person=${sub}`, name]);
+const AGREE = [
+  ["agree=yes", "Allow"],
+  ["agree=no", "Refuse"],
+];
+const REFUSED = { error: "access_denied", error_description: "They would rather not." };
+
+// Where people sign in and agree: with the cookie they do both at once.
 provider.use(async (ctx, next) => {
   if (!ctx.path.startsWith("/as/")) return next();
-  const { prompt, params } = await provider.interactionDetails(ctx.req, ctx.res);
-  const sub = ctx.cookies.get("person", { signed: false });
+  const { prompt, params, session } = await provider.interactionDetails(ctx.req, ctx.res);
+  const person = ctx.cookies.get("person", { signed: false });
   let result = {};
   if (prompt.name === "login") {
-    result = { login: { accountId: sub } };
+    const accountId = person ?? ctx.query.person;
+    if (!accountId) return void (ctx.body = page("Sign in", WHO));
+    result = { login: { accountId } };
   } else {
-    const grant = new provider.Grant({ accountId: sub, clientId: params.client_id });
+    if (!person && !ctx.query.agree) return void (ctx.body = page("Do you agree?", AGREE));
+    const grant = new provider.Grant({ accountId: session.accountId, clientId: params.client_id });
     grant.addOIDCScope("openid email profile");
-    result = { consent: { grantId: await grant.save() } };
+    result = ctx.query.agree === "no" ? REFUSED : { consent: { grantId: await grant.save() } };
   }
   ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: true }));
 });
