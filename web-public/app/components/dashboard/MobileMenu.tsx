@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
-import { ADMIN_LINKS, D, DASHBOARD_PAGES, DASHBOARD_PATHS } from '../../texts/dashboard';
+import { D, DASHBOARD_PAGES, DASHBOARD_PATHS } from '../../texts/dashboard';
 import { Icon } from '../Icon';
+import { AdminLinks } from './AdminLinks';
 import { DashboardIcon } from './DashboardIcon';
 import { logOut } from '../../session/session';
 import { useIsAdmin } from './session';
@@ -21,13 +22,7 @@ function AdminGroup() {
         {D.admin}
         <Icon name="down" />
       </button>
-      <ul id="menu-admin" className="menu-group" hidden={!open}>
-        {ADMIN_LINKS.map(({ path, label }) => (
-          <li key={path}>
-            <a href={path}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <AdminLinks id="menu-admin" className="menu-group" open={open} />
     </li>
   );
 }

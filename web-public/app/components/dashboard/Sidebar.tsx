@@ -1,8 +1,9 @@
 import { NavLink } from 'react-router';
 import { useDisclosure } from '../../lib/disclosure';
 import { useSidebar } from '../../lib/sidebar';
-import { ADMIN_LINKS, D, DASHBOARD_PAGES, DASHBOARD_PATHS } from '../../texts/dashboard';
+import { D, DASHBOARD_PAGES, DASHBOARD_PATHS } from '../../texts/dashboard';
 import { Icon } from '../Icon';
+import { AdminLinks } from './AdminLinks';
 import { DashboardIcon, type DashboardIconName } from './DashboardIcon';
 import { logOut } from '../../session/session';
 import { useIsAdmin } from './session';
@@ -32,13 +33,7 @@ function AdminGroup({ labels }: { labels: boolean }) {
         <Entry icon="admin" label={D.admin} labels={labels} />
         {labels && <Icon name="next" />}
       </button>
-      <ul id="sidebar-admin" className="flyout" hidden={!open}>
-        {ADMIN_LINKS.map(({ path, label }) => (
-          <li key={path}>
-            <a href={path}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <AdminLinks id="sidebar-admin" className="flyout" open={open} />
     </li>
   );
 }
