@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useModal } from '../lib/modal';
 import { T } from '../texts';
 import { Icon } from './Icon';
 import '../styles/dialog.css';
@@ -17,14 +18,9 @@ export function Dialog({ heading, onClose, wide = false, children }: DialogProps
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
 
-  // Before it is taken out of the page: only then does the focus go back to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // What is to be filled in comes before the button that closes it.
-    element?.querySelector<HTMLElement>('form input:not([type="hidden"])')?.focus();
-    return () => element?.close();
-  }, []);
+  useModal(dialog);
+  // What is to be filled in comes before the button that closes it.
+  useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('form input:not([type="hidden"])')?.focus(), []);
 
   return (
     <dialog

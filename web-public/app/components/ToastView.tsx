@@ -1,5 +1,6 @@
 import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
-import { forwardRef, useEffect, useState } from 'react';
+import { forwardRef, useEffect, useLayoutEffect, useState } from 'react';
+import { onModal, topModal } from '../lib/modal';
 import { onToast, type Severity, takeToasts } from '../lib/toast';
 import { T } from '../texts';
 import { Icon, type IconName } from './Icon';
@@ -44,7 +45,23 @@ const Message = forwardRef<HTMLDivElement, CustomContentProps>(function Message(
 
 const MESSAGES = { success: Message, error: Message, warning: Message, info: Message };
 
+/** Where the messages are: over the page, and in the topmost dialog while one is open. */
+function usePlace(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    const move = () => (topModal() ?? document.body).append(place);
+    move();
+    const stop = onModal(move);
+    return () => {
+      stop();
+      place.remove();
+    };
+  }, [place]);
+  return place;
+}
+
 export default function ToastView() {
+  const place = usePlace();
   useEffect(() => {
     const stop = onToast(show);
     show();
@@ -55,6 +72,7 @@ export default function ToastView() {
       maxSnack={AT_MOST}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       Components={MESSAGES}
+      domRoot={place}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { type MediaItem, neighbour, swipeStep } from '../../lib/media';
+import { useModal } from '../../lib/modal';
 import { T } from '../../texts';
 import { Icon } from '../Icon';
 
@@ -34,14 +35,16 @@ export function Lightbox({ items, place, onMove, onClose }: LightboxProps) {
     if (event.key === 'ArrowLeft') move(-1);
   };
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
 
   return (
     <dialog
       ref={dialog}
       className="lightbox"
       aria-label={item?.label}
-      onClose={onClose}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
       onKeyDown={onKeyDown}
       onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX ?? 0)}
       onTouchEnd={(event) => move(swipeStep((event.changedTouches[0]?.clientX ?? 0) - touchedAt.current))}
