@@ -46,6 +46,8 @@ export function EditProfileDialog({ user, onClose }: { user: User; onClose: () =
     failed: P.updateFailed,
     labels: LABELS,
   });
+  // The message has said that much.
+  const reason = failure === P.updateFailed ? null : failure;
   const urlOf = (platform: string) => user.socials.find((social) => social.platform === platform)?.url;
   return (
     <Dialog heading={P.edit} onClose={onClose} wide>
@@ -99,7 +101,7 @@ export function EditProfileDialog({ user, onClose }: { user: User; onClose: () =
             ))}
           </div>
         </fieldset>
-        <FormEnd failure={failure} busy={busy} submit={P.save} underway={P.saving} onCancel={onClose} />
+        <FormEnd failure={reason} busy={busy} submit={P.save} underway={P.saving} onCancel={onClose} />
       </form>
     </Dialog>
   );
