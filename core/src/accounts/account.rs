@@ -5,6 +5,7 @@ use crate::audit::{Actor, ActorKind};
 use crate::http::{Code, Problem};
 use chrono::{DateTime, Utc};
 use std::net::IpAddr;
+use tokio::sync::OnceCell;
 use uuid::Uuid;
 
 /// What someone may do.
@@ -56,6 +57,8 @@ pub struct Account {
     pub confirmed_at: DateTime<Utc>,
     /// All of it, as the session was found: who just asks for it needs no second statement.
     pub(in crate::accounts) row: Box<UserRow>,
+    /// How many tools its owner has saved, once someone has asked.
+    pub(in crate::accounts) saved: OnceCell<i64>,
 }
 
 impl Account {

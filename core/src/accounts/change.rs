@@ -2,7 +2,7 @@
 
 use super::register::USER_CHANGED;
 use super::store::{self, UserRow, sessions};
-use super::{Role, erase};
+use super::{Role, erase, second_factor};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::events;
@@ -63,7 +63,12 @@ pub async fn change_role(
     keep_an_admin(&mut tx, &user).await?;
     let now = context.clock.now();
     store::set_role(&mut tx, id, role, now).await?;
-    let changes = json!({ "role": { "from": user.role(), "to": role } });
+    let mut changes = json!({ "role": { "from": user.role(), "to": role } });
+    // It is for admins: nobody else can turn it off again.
+    if role != Role::Admin && user.second_factor_at.is_some() {
+        second_factor::forget(context, &mut tx, &user).await?;
+        changes["secondFactor"] = json!({ "from": "on", "to": "off" });
+    }
     finish(context, tx, &user, (actor, "user.change-role", changes, reason)).await
 }
 

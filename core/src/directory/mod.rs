@@ -15,7 +15,7 @@ pub use cards::{
 pub use list_query::ListQuery;
 pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use pages::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
-pub use personal::PersonalData;
+pub use personal::{PersonalData, SavedTools};
 pub use starter::{Planted, StarterData};
 pub use tools::{ToolDirectory, ToolSummary};
 
@@ -26,6 +26,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 pub struct Directory {
     pages: Arc<RwLock<Vec<Arc<dyn SitePages>>>>,
     personal: Arc<RwLock<Vec<Arc<dyn PersonalData>>>>,
+    saved: Arc<RwLock<Option<Arc<dyn SavedTools>>>>,
     tools: Arc<RwLock<Option<Arc<dyn ToolDirectory>>>>,
     lists: Arc<RwLock<Option<Arc<dyn ToolLists>>>>,
     starter: Arc<RwLock<Vec<Arc<dyn StarterData>>>>,
@@ -52,6 +53,17 @@ impl Directory {
     #[must_use]
     pub fn personal_data(&self) -> Vec<Arc<dyn PersonalData>> {
         self.personal.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Makes `saved` the place that knows what members saved.
+    pub fn offer_saved_tools(&self, saved: Arc<dyn SavedTools>) {
+        *self.saved.write().unwrap_or_else(PoisonError::into_inner) = Some(saved);
+    }
+
+    /// Who knows what members saved; `None` without the module that keeps it.
+    #[must_use]
+    pub fn saved_tools(&self) -> Option<Arc<dyn SavedTools>> {
+        self.saved.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Makes `tools` the place where tools are found.

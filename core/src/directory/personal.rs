@@ -13,3 +13,9 @@ pub trait PersonalData: Send + Sync {
     /// What it keeps of the member `user`, for people to read: an array or an object.
     fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>>;
 }
+
+/// The module that keeps what members save.
+pub trait SavedTools: Send + Sync {
+    /// How many tools the member `user` has saved.
+    fn count(&self, user: Uuid) -> BoxFuture<'_, sqlx::Result<i64>>;
+}

@@ -1,6 +1,7 @@
 //! Signing in and out.
 
 use crate::browser::{Browser, PASSWORD};
+use crate::two_factor::{EMAIL, admin};
 use serde_json::json;
 use std::time::{Duration, Instant};
 use toolbase_core::sql;
@@ -117,5 +118,21 @@ on_both! {
         assert!(after.starts_with("$argon2id$v=19$m=19456,t=3,p=1$"), "{after}");
         assert_eq!(browser.log_in("ada@example.org", PASSWORD).await.status, 200);
         assert_eq!(hash().await, after);
+    }
+
+    async fn that_an_admin_signs_in_is_on_record(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        Browser::signed_up(&app, "bob@example.org").await;
+        assert_eq!(Browser::new(&app).log_in("bob@example.org", PASSWORD).await.status, 200);
+        let signed_in = async || {
+            let db = &app.context.db;
+            let query = "SELECT label, address FROM core_audit WHERE action = 'user.sign-in'";
+            sql!(db, fetch_all as (String, Option<String>), query).unwrap()
+        };
+        assert_eq!(signed_in().await, [], "members are left alone");
+        admin(&app).await;
+        assert_eq!(Browser::new(&app).log_in(EMAIL, "wrong, sadly").await.status, 401);
+        assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200);
+        assert_eq!(signed_in().await, [("Ada Lovelace".to_owned(), Some("127.0.0.1".to_owned()))]);
     }
 }

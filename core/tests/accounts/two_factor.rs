@@ -160,8 +160,9 @@ on_both! {
         assert_eq!(
             actions[1..],
             [
-                "user.start-two-factor", "user.two-factor-on", "user.use-recovery-code", "user.use-recovery-code",
-                "user.renew-recovery-codes", "user.use-recovery-code",
+                "user.start-two-factor", "user.two-factor-on", "user.use-recovery-code", "user.sign-in",
+                "user.use-recovery-code", "user.sign-in", "user.renew-recovery-codes", "user.use-recovery-code",
+                "user.sign-in",
             ]
         );
         let db = &app.context.db;
@@ -211,13 +212,6 @@ on_both! {
         Browser::signed_up(&app, "eve@example.org").await;
         let hers = json!({ "email": "eve@example.org", "password": "wrong password", "code": phone.code_at(0) });
         refused(&visitor.post("/api/auth/login", &hers).await, "unauthenticated");
-        // Whoever is no admin any more is asked all the same.
-        let user = find_user(&app.context.db, EMAIL).await.unwrap().unwrap();
-        app.admin().await;
-        change_role(&app.context, &Actor::operator(), user.id, Role::User, None).await.unwrap();
-        refused(&visitor.log_in(EMAIL, PASSWORD).await, "second-factor-required");
-        assert_eq!(log_in(&visitor, json!(phone.code_at(0))).await.status, 200);
-        assert_eq!(visitor.delete(STATE).await.status, 403);
     }
 
     async fn guessing_codes_is_slow(engine) {
@@ -247,10 +241,25 @@ on_both! {
         };
         assert!(reset().await);
         assert!(!reset().await);
-        assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200);
         let (action, kind) = audited(&app).await.pop().unwrap();
         assert_eq!((action.as_str(), kind.as_str()), ("user.two-factor-off", "operator"));
         assert_eq!(mails(&app).await.last().unwrap().template, "two-factor-off");
+        assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200);
+    }
+
+    async fn who_is_no_admin_any_more_is_not_asked_for_it(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        turn_on(&app, &admin(&app).await).await;
+        app.admin().await;
+        let user = find_user(&app.context.db, EMAIL).await.unwrap().unwrap();
+        change_role(&app.context, &Actor::operator(), user.id, Role::User, None).await.unwrap();
+        assert_eq!(mails(&app).await.last().unwrap().template, "two-factor-off");
+        assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200);
+        let db = &app.context.db;
+        let query = "SELECT changes FROM core_audit WHERE action = 'user.change-role' ORDER BY seq DESC LIMIT 1";
+        let (changes,) = sql!(db, fetch_one as (String,), query).unwrap();
+        let changes: Value = serde_json::from_str(&changes).unwrap();
+        assert_eq!(changes["secondFactor"], json!({ "from": "on", "to": "off" }));
     }
 
     async fn it_is_for_admins(engine) {

@@ -100,7 +100,9 @@ impl Module for Catalog {
 
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_tools(Arc::new(directory::CatalogTools::new(context.db.clone())));
-        context.directory.offer_personal_data(Arc::new(votes::members::KeptVotes::new(context.db.clone())));
+        let votes = Arc::new(votes::members::KeptVotes::new(context.db.clone()));
+        context.directory.offer_saved_tools(votes.clone());
+        context.directory.offer_personal_data(votes);
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {

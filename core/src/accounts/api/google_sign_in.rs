@@ -1,6 +1,7 @@
 //! `GET /api/auth/google` and `GET /api/auth/google/callback`
 
 use super::log_in::HALF_WAY;
+use super::on_record;
 use super::return_address::own_path;
 use crate::accounts::google::{GoogleError, Vouched};
 use crate::accounts::register::{NewUser, RegisterError, USER_CHANGED, register};
@@ -111,7 +112,11 @@ pub(super) async fn finish_google_sign_in(
 async fn enter(context: &ModuleContext, id: Uuid, path: &str, client: &Client) -> Result<Response, Problem> {
     let mut tx = context.db.begin().await?;
     let tokens = open_session(context, &mut tx, id, client).await?;
-    store::note_login(&mut tx, id, None, context.clock.now()).await?;
+    let now = context.clock.now();
+    store::note_login(&mut tx, id, None, now).await?;
+    if let Some(user) = store::by_id_in(&mut tx, id).await? {
+        on_record::admin_sign_in(&mut tx, &user, client, now).await?;
+    }
     tx.commit().await?;
     let mut response = to(path);
     set_cookies(response.headers_mut(), context, &tokens);

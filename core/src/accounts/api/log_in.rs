@@ -1,18 +1,17 @@
 //! `POST /api/auth/login`
 
+use super::on_record;
 use super::views::{UserAnswer, UserView, signed_in};
 use crate::accounts::second_factor::{Proof, prove};
 use crate::accounts::sessions::{cookie, set_cookie};
 use crate::accounts::store::tokens::{Purpose, owner, revoke};
-use crate::accounts::{Email, Role, UserRow, open_session, store};
-use crate::audit::{self, Actor, ActorKind, Entry};
+use crate::accounts::{Email, UserRow, open_session, store};
 use crate::db::Tx;
 use crate::http::{Class, Client, Code, Json, Problem, ProblemBody, Subject};
 use crate::module::ModuleContext;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -80,6 +79,7 @@ pub(super) async fn log_in(
     }
     let tokens = open_session(&context, &mut tx, user.id, &client).await?;
     store::note_login(&mut tx, user.id, rehashed.as_deref(), now).await?;
+    on_record::admin_sign_in(&mut tx, &user, &client, now).await?;
     tx.commit().await?;
     user.last_login_at = Some(now);
     let mut response = signed_in(&context, StatusCode::OK, UserView::from(&user), &tokens);
@@ -144,27 +144,10 @@ async fn check_code(
     };
     match prove(tx, user.id, code, now).await? {
         Proof::App => Ok(()),
-        Proof::Recovery => Ok(note_recovery(tx, user, client, now).await?),
+        Proof::Recovery => Ok(on_record::recovery_code(tx, user, client, now).await?),
         Proof::Wrong => {
             let told = "That is not the code. Each is good once, and for half a minute.";
             Err(Problem::new(Code::SecondFactorWrong, told).with_error("code", "is wrong"))
         }
     }
-}
-
-/// Puts on record that a recovery code was used: its owner may have lost the app, or the codes.
-async fn note_recovery(tx: &mut Tx, user: &UserRow, client: &Client, now: DateTime<Utc>) -> sqlx::Result<()> {
-    let (id, name) = (user.id.to_string(), user.full_name.clone());
-    let kind = if user.role() == Role::Admin { ActorKind::Admin } else { ActorKind::User };
-    let actor = Actor { kind, id: Some(user.id), name, address: Some(client.address), request: None };
-    let entry = Entry {
-        actor: &actor,
-        action: "user.use-recovery-code",
-        resource: "users",
-        record: &id,
-        label: &user.full_name,
-        changes: serde_json::json!({}),
-        reason: None,
-    };
-    audit::record(tx, &entry, now).await
 }

@@ -11,6 +11,7 @@ mod list_countries;
 mod list_sessions;
 mod log_in;
 mod log_out;
+mod on_record;
 mod refresh_session;
 mod request_password_reset;
 mod reset_password;

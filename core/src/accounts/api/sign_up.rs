@@ -141,6 +141,7 @@ async fn decoy(
         last_login_at: Some(now),
         delete_request: false,
         deletes_at: None,
+        saved_count: None,
     };
     Ok(signed_in(context, StatusCode::CREATED, view, &Tokens::new()))
 }

@@ -67,6 +67,10 @@ pub(super) struct UserView {
     pub delete_request: bool,
     /// When it will be deleted.
     pub deletes_at: Option<DateTime<Utc>>,
+    /// How many tools its owner has saved; told where one asks who one is, and by no other answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = 12)]
+    pub saved_count: Option<i64>,
 }
 
 impl From<&UserRow> for UserView {
@@ -92,6 +96,7 @@ impl From<&UserRow> for UserView {
             last_login_at: user.last_login_at,
             delete_request: user.deletes_at.is_some(),
             deletes_at: user.deletes_at,
+            saved_count: None,
         }
     }
 }

@@ -132,13 +132,22 @@ pub(in crate::accounts) async fn turn_off(
     if user.second_factor_at.is_none() {
         return Err(SecondFactorError::Off);
     }
-    store::set_second_factor(&mut tx, user.id, None).await?;
-    second_factors::forget(&mut tx, user.id).await?;
+    forget(context, &mut tx, &user).await?;
     put_on_record(context, &mut tx, &user, (actor, "user.two-factor-off", reason)).await?;
-    tell(context, &mut tx, &user, "two-factor-off").await?;
     tx.commit().await?;
     context.events.wake();
     Ok(user)
+}
+
+/// Forgets the secret and the recovery codes of `user`, and tells them.
+pub(in crate::accounts) async fn forget(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    user: &UserRow,
+) -> Result<(), EnqueueError> {
+    store::set_second_factor(tx, user.id, None).await?;
+    second_factors::forget(tx, user.id).await?;
+    tell(context, tx, user, "two-factor-off").await
 }
 
 /// Turns the second factor of `id` off for an operator, when its owner has lost app and codes; answers whether

@@ -5,6 +5,7 @@ use crate::accounts::Account;
 use crate::db::{Db, Tx};
 use crate::sql;
 use chrono::{DateTime, Utc};
+use tokio::sync::OnceCell;
 use uuid::Uuid;
 
 /// A session that is opened.
@@ -116,6 +117,7 @@ pub(in crate::accounts) async fn find(
             session,
             confirmed_at,
             row: Box::new(user),
+            saved: OnceCell::new(),
         };
         (account, access_expires_at)
     }))

@@ -31,8 +31,8 @@ pub use records::{records_after, records_of};
 pub use states::{Existing, delete_tool, live_listing, set_state};
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
 pub use votes::{
-    Ballot, NamedVote, VoteKind, VoteRow, ballot, change_count, delete_vote, forget_votes_of, insert_vote,
-    named_votes_of, vote_count, votes_of, weigh_votes_of,
+    Ballot, NamedVote, VoteKind, VoteRow, ballot, change_count, count_votes_of, delete_vote, forget_votes_of,
+    insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,
 };
 pub use write::{
     NewContact, NewTool, canonical_urls, insert_tool, rename_slug, set_contact, set_faq, slug_owner,

@@ -153,6 +153,20 @@ pub async fn vote_count(tx: &mut Tx, kind: VoteKind, tool: Uuid) -> sqlx::Result
     sql!(tx, scalar i64, statement, tool)
 }
 
+/// How many votes of one kind a member has cast.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn count_votes_of(db: &Db, kind: VoteKind, user: Uuid) -> sqlx::Result<i64> {
+    sql!(
+        db,
+        scalar i64,
+        "SELECT COUNT(*) FROM catalog_vote WHERE user_id = $1 AND kind = $2",
+        user,
+        kind.as_str()
+    )
+}
+
 /// A member's votes of one kind, the newest first.
 ///
 /// # Errors

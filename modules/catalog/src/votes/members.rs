@@ -6,7 +6,7 @@ use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use toolbase_core::accounts::{USER_ERASED, find_user};
 use toolbase_core::db::{Db, Tx};
-use toolbase_core::directory::PersonalData;
+use toolbase_core::directory::{PersonalData, SavedTools};
 use toolbase_core::events::{self, Event, EventHandler};
 use toolbase_core::module::ModuleContext;
 use uuid::Uuid;
@@ -69,6 +69,12 @@ impl KeptVotes {
             votes.into_iter().map(vote).collect()
         };
         Ok(json!({ "saves": told(saves), "upvotes": told(upvotes) }))
+    }
+}
+
+impl SavedTools for KeptVotes {
+    fn count(&self, user: Uuid) -> BoxFuture<'_, sqlx::Result<i64>> {
+        Box::pin(store::count_votes_of(&self.db, VoteKind::Save, user))
     }
 }
 

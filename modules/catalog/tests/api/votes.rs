@@ -59,6 +59,10 @@ on_both! {
                 assert_eq!((&told[count], &told["message"]), (&json!(before + 1), &json!(added)));
             }
             shown(&app, "midjourney", count, before + 1).await;
+            let saved = i64::from(field == "saved");
+            for me in ["/me", "/api/auth/me"] {
+                assert_eq!(member.get(me).await.json()["user"]["savedCount"], saved);
+            }
             let list = member.get(&format!("{path}user/{}", member.id)).await.json();
             assert_eq!(list.as_array().unwrap().len(), 1);
             assert_eq!(list[0]["aiToolId"]["name"], "Midjourney");
@@ -78,6 +82,7 @@ on_both! {
                 assert_eq!(told["message"], removed);
             }
             shown(&app, "midjourney", count, before).await;
+            assert_eq!(member.get("/me").await.json()["user"]["savedCount"], 0);
             assert_eq!(member.get(&format!("{path}user/{}", member.id)).await.json(), json!([]));
         }
     }
