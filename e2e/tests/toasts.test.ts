@@ -37,6 +37,8 @@ test.for(['desktop', 'phone'] as const)(
     await message.waitFor();
     await expect.poll(() => isOnTop(page, FAILED)).toBe(true);
     expect(await dialogViolations(page)).toEqual([]);
+    // What the dialog is for is not covered by it.
+    await form.getByRole('button', { name: 'Save' }).click({ trial: true });
     await message.getByRole('button', { name: 'Close' }).click();
     await toast(page, FAILED).waitFor({ state: 'detached' });
     expect(await form.isVisible()).toBe(true);
