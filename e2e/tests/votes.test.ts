@@ -171,12 +171,18 @@ describe('votes', () => {
     await dialog.getByText('Please give a reason of 10 to 1,000 characters.').waitFor();
     expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog.getByRole('combobox', { name: 'What should be changed?' }).selectOption({ label: 'Its price' });
+    await dialog.getByRole('combobox', { name: 'What should stand there instead?' }).selectOption({ label: 'Paid' });
     await reason.fill('The price has changed since spring.');
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Thank you!').waitFor();
     await expect.poll(() => dialog.count()).toBe(0);
     expect(sent).toEqual([
-      { aiId: expect.any(String), field: 'pricing', reason: 'The price has changed since spring.' },
+      {
+        aiId: expect.any(String),
+        field: 'pricingType',
+        proposed: 'Paid',
+        reason: 'The price has changed since spring.',
+      },
     ]);
   });
 });

@@ -6,6 +6,7 @@ mod lists;
 mod pages;
 mod personal;
 mod starter;
+mod tool_editor;
 mod tools;
 
 pub use cards::{
@@ -17,6 +18,7 @@ pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use pages::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
 pub use personal::{PersonalData, SavedTools};
 pub use starter::{Planted, StarterData};
+pub use tool_editor::{ToolChange, ToolEditor, ToolField};
 pub use tools::{ToolDirectory, ToolSummary};
 
 use std::sync::{Arc, PoisonError, RwLock};
@@ -28,6 +30,7 @@ pub struct Directory {
     personal: Arc<RwLock<Vec<Arc<dyn PersonalData>>>>,
     saved: Arc<RwLock<Option<Arc<dyn SavedTools>>>>,
     tools: Arc<RwLock<Option<Arc<dyn ToolDirectory>>>>,
+    editor: Arc<RwLock<Option<Arc<dyn ToolEditor>>>>,
     lists: Arc<RwLock<Option<Arc<dyn ToolLists>>>>,
     starter: Arc<RwLock<Vec<Arc<dyn StarterData>>>>,
 }
@@ -75,6 +78,17 @@ impl Directory {
     #[must_use]
     pub fn tools(&self) -> Option<Arc<dyn ToolDirectory>> {
         self.tools.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Makes `editor` the place where tools are changed.
+    pub fn offer_tool_editor(&self, editor: Arc<dyn ToolEditor>) {
+        *self.editor.write().unwrap_or_else(PoisonError::into_inner) = Some(editor);
+    }
+
+    /// Where tools are changed; `None` without the module that has them.
+    #[must_use]
+    pub fn tool_editor(&self) -> Option<Arc<dyn ToolEditor>> {
+        self.editor.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Makes `lists` the place where lists of tools are answered.

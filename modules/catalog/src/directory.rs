@@ -1,10 +1,12 @@
 //! Tools for other modules.
 
 use crate::domain::ToolState;
+use crate::editing::{Author, ToolChanges, update_in};
 use crate::store;
 use futures::future::BoxFuture;
-use toolbase_core::db::Db;
-use toolbase_core::directory::{CategoryRecord, ToolDirectory, ToolSummary};
+use toolbase_core::db::{Db, Tx};
+use toolbase_core::directory::{CategoryRecord, ToolChange, ToolDirectory, ToolEditor, ToolSummary};
+use toolbase_core::http::Problem;
 use uuid::Uuid;
 
 /// The catalogue, asked by other modules.
@@ -49,6 +51,20 @@ impl ToolDirectory for CatalogTools {
         Box::pin(async move {
             let taxonomy = store::load_taxonomy(&self.db).await?;
             Ok(crate::api::category(&taxonomy, main, name))
+        })
+    }
+}
+
+/// Tools changed by other modules, as their own form changes them.
+pub(crate) struct CatalogEditor;
+
+impl ToolEditor for CatalogEditor {
+    fn change<'a>(&'a self, tx: &'a mut Tx, change: ToolChange<'a>) -> BoxFuture<'a, Result<(), Problem>> {
+        Box::pin(async move {
+            let ToolChange { tool, field, text, actor, reason, now } = change;
+            let fields = ToolChanges::of(field, text)?;
+            update_in(tx, Author { actor, reason, now }, tool, fields).await?;
+            Ok(())
         })
     }
 }

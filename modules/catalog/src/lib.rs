@@ -100,6 +100,7 @@ impl Module for Catalog {
 
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_tools(Arc::new(directory::CatalogTools::new(context.db.clone())));
+        context.directory.offer_tool_editor(Arc::new(directory::CatalogEditor));
         let votes = Arc::new(votes::members::KeptVotes::new(context.db.clone()));
         context.directory.offer_saved_tools(votes.clone());
         context.directory.offer_personal_data(votes);

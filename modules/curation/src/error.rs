@@ -60,6 +60,15 @@ pub enum CurationError {
     /// There is no such suggestion in the queue.
     #[error("there is no such suggestion in the queue")]
     NoSuggestion,
+    /// The suggestion does not say which text should stand in which field.
+    #[error(
+        "this suggestion cannot be applied by itself: it names no field with the text that should stand there. Edit \
+         the tool, then resolve the suggestion"
+    )]
+    NotByItself,
+    /// The tool's rules do not allow what is suggested.
+    #[error("the tool's rules do not allow what is suggested")]
+    Refused(Box<Problem>),
     /// Someone else has changed the record meanwhile; it is given as it is now.
     #[error("someone else has changed this meanwhile")]
     Changed(Box<serde_json::Value>),
@@ -94,7 +103,10 @@ impl From<CurationError> for Problem {
             }
             CurationError::NoSuggestion | CurationError::Absent { .. } => told(Code::NotFound, &error),
             CurationError::Taken { field, .. } => told(Code::Conflict, &error).with_error(field, "is taken"),
-            CurationError::Present { .. } | CurationError::Protected(_) => told(Code::Conflict, &error),
+            CurationError::Present { .. } | CurationError::Protected(_) | CurationError::NotByItself => {
+                told(Code::Conflict, &error)
+            }
+            CurationError::Refused(problem) => *problem,
             CurationError::Wrong { field, rule } => Self::invalid(&field, rule),
             CurationError::Changed(current) => {
                 Self::new(Code::PreconditionFailed, "Someone else has changed this meanwhile.")

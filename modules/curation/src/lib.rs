@@ -6,6 +6,7 @@
 //! - [`live`]: all lists in memory; public reads ask no database
 //! - [`lists`]: changes to lists
 //! - [`suggestions`]: the queue of suggestions
+//! - [`decisions`]: what becomes of them
 //! - `api`: the operations, one file each, or a tight group
 //! - `seed`: the starter lists
 //! - `pages`: addresses for the sitemap
@@ -13,6 +14,7 @@
 
 mod api;
 mod commands;
+pub mod decisions;
 pub mod error;
 mod follow;
 pub mod lists;

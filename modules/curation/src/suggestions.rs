@@ -1,4 +1,4 @@
-//! What members think should be changed of a tool ("Suggest An Edit", decision 153), and what is decided on it.
+//! What members think should be changed of a tool ("Suggest An Edit", decision 153).
 
 use crate::error::{CurationError, wrong};
 use crate::lists::tool;
@@ -7,7 +7,6 @@ use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 use toolbase_core::accounts::USER_ERASED;
-use toolbase_core::audit::{self, Actor, Entry, changes};
 use toolbase_core::db::Db;
 use toolbase_core::directory::PersonalData;
 use toolbase_core::events::{self, EventHandler};
@@ -33,15 +32,6 @@ pub struct NewSuggestion {
     pub field: String,
     /// What should stand there; may be empty.
     pub proposed: String,
-}
-
-/// What is decided on a suggestion.
-#[derive(Clone, Debug)]
-pub struct Decision<'a> {
-    /// What becomes of it.
-    pub state: SuggestionState,
-    /// Why, for the audit.
-    pub reason: Option<&'a str>,
 }
 
 /// Puts a member's suggestion into the queue.
@@ -83,47 +73,6 @@ pub async fn submit(
     tx.commit().await?;
     context.events.wake();
     Ok(row)
-}
-
-/// Takes the suggestion `id` off the queue.
-///
-/// # Errors
-/// [`CurationError::NoSuggestion`] when it is not in the queue.
-pub async fn decide(
-    context: &ModuleContext,
-    actor: &Actor,
-    id: &str,
-    decision: &Decision<'_>,
-) -> Result<SuggestionRow, CurationError> {
-    let id: Uuid = id.parse().map_err(|_| CurationError::NoSuggestion)?;
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    let waits = |row: &SuggestionRow| row.state == SuggestionState::Pending.as_str();
-    let found = store::suggestion_in(&mut tx, id).await?.filter(waits);
-    let before = found.ok_or(CurationError::NoSuggestion)?;
-    let state = decision.state.as_str();
-    let after = SuggestionRow { state: state.to_owned(), decided_at: Some(now), ..before.clone() };
-    store::decide_suggestion(&mut tx, id, decision.state, now).await?;
-    let action = match decision.state {
-        SuggestionState::Applied => "suggestion.apply",
-        SuggestionState::Dismissed => "suggestion.dismiss",
-        SuggestionState::Resolved | SuggestionState::Pending => "suggestion.resolve",
-    };
-    let entry = Entry {
-        actor,
-        action,
-        resource: "suggestions",
-        record: &id.to_string(),
-        label: &before.reason.chars().take(60).collect::<String>(),
-        changes: changes(&before, &after),
-        reason: decision.reason,
-    };
-    audit::record(&mut tx, &entry, now).await?;
-    let told = json!({ "id": id, "tool": before.tool_id, "state": state });
-    events::append(&mut tx, SUGGESTION_CHANGED, &told, now).await?;
-    tx.commit().await?;
-    context.events.wake();
-    Ok(after)
 }
 
 /// Takes the name off the suggestions of an account that is deleted (decision 157).

@@ -4,6 +4,7 @@
 //! - `category`, `category_changes`, `category_save`: categories likewise, and their changes
 //! - [`decide`], [`remove`], [`change_all`]: approving, rejecting and so on, deleting, and for many at once
 //! - [`create`], [`update`] with [`ToolChanges`]: forms
+//! - `one_field`: one field's text as a form
 //! - `told`: the events of a change
 //! - `error`: why a change is not made
 
@@ -15,6 +16,7 @@ mod changes;
 mod decide;
 mod error;
 mod item;
+mod one_field;
 mod record;
 mod remove;
 mod save;
@@ -30,4 +32,5 @@ pub use error::{Broken, EditError};
 pub use item::AdminToolItem;
 pub use record::{AdminTool, FaqRecord};
 pub use remove::remove;
+pub(crate) use save::{Author, update_in};
 pub use save::{create, update};

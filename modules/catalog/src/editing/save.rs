@@ -12,6 +12,14 @@ use toolbase_core::db::Tx;
 use toolbase_core::module::ModuleContext;
 use uuid::Uuid;
 
+/// Who changes a tool, why and when.
+#[derive(Clone, Copy)]
+pub(crate) struct Author<'a> {
+    pub actor: &'a Actor,
+    pub reason: Option<&'a str>,
+    pub now: DateTime<Utc>,
+}
+
 /// Makes a tool that waits for approval.
 ///
 /// # Errors
@@ -49,7 +57,10 @@ pub async fn create(
     };
     store::insert_tool(&mut tx, &new).await?;
     write_rest(&mut tx, &tool).await?;
-    finish(context, tx, actor, "tool.create", changes(&(), &tool), &tool, now).await?;
+    let by = Author { actor, reason: None, now };
+    note(&mut tx, by, "tool.create", changes(&(), &tool), &tool).await?;
+    tx.commit().await?;
+    context.events.wake();
     Ok(tool)
 }
 
@@ -67,20 +78,36 @@ pub async fn update<E: From<EditError>>(
     let mut tx = context.db.begin().await.map_err(EditError::from)?;
     let before = load_locked(&mut tx, id).await?;
     check(&before)?;
-    Ok(write(context, tx, actor, before, fields).await?)
+    let by = Author { actor, reason: None, now: context.clock.now() };
+    let tool = write(&mut tx, by, before, fields).await?;
+    tx.commit().await.map_err(EditError::from)?;
+    context.events.wake();
+    Ok(tool)
+}
+
+/// Changes the tool `id` in `tx`, with its audit entry and event. After an error `tx` is to be dropped.
+///
+/// # Errors
+/// [`EditError`]
+pub(crate) async fn update_in(
+    tx: &mut Tx,
+    by: Author<'_>,
+    id: Uuid,
+    fields: ToolChanges,
+) -> Result<AdminTool, EditError> {
+    let before = load_locked(tx, id).await?;
+    write(tx, by, before, fields).await
 }
 
 async fn write(
-    context: &ModuleContext,
-    mut tx: Tx,
-    actor: &Actor,
+    tx: &mut Tx,
+    by: Author<'_>,
     before: AdminTool,
     fields: ToolChanges,
 ) -> Result<AdminTool, EditError> {
-    let now = context.clock.now();
     let mut tool = before.clone();
     let mut broken = fields.apply(&mut tool);
-    check_categories(&mut tx, &tool, &mut broken).await?;
+    check_categories(tx, &tool, &mut broken).await?;
     let told = changes(&before, &tool);
     // What was wrong before, as after an import under other rules, does not keep the rest from being mended.
     let already = ToolChanges::default().apply(&mut before.clone());
@@ -92,37 +119,34 @@ async fn write(
         return Ok(before);
     }
     if is_live(tool.state) && tool.canonical_url != before.canonical_url {
-        refuse_duplicate(&mut tx, &tool).await?;
+        refuse_duplicate(tx, &tool).await?;
     }
-    tool.updated_at = next_version(&before, now);
+    tool.updated_at = next_version(&before, by.now);
     if tool.slug != before.slug {
-        if store::slug_owner(&mut tx, &tool.slug).await?.is_some_and(|owner| owner != tool.id) {
+        if store::slug_owner(tx, &tool.slug).await?.is_some_and(|owner| owner != tool.id) {
             return Err(EditError::SlugTaken(tool.slug));
         }
-        store::rename_slug(&mut tx, tool.id, &tool.slug, tool.updated_at).await?;
+        store::rename_slug(tx, tool.id, &tool.slug, tool.updated_at).await?;
     }
-    store::update_tool(&mut tx, tool.id, &tool.draft(), tool.updated_at).await?;
-    write_rest(&mut tx, &tool).await?;
-    finish(context, tx, actor, "tool.edit", told, &tool, now).await?;
+    store::update_tool(tx, tool.id, &tool.draft(), tool.updated_at).await?;
+    write_rest(tx, &tool).await?;
+    note(tx, by, "tool.edit", told, &tool).await?;
     Ok(tool)
 }
 
-async fn finish(
-    context: &ModuleContext,
-    mut tx: Tx,
-    actor: &Actor,
+async fn note(
+    tx: &mut Tx,
+    by: Author<'_>,
     action: &str,
     changes: serde_json::Value,
     tool: &AdminTool,
-    now: DateTime<Utc>,
 ) -> Result<(), EditError> {
+    let Author { actor, reason, now } = by;
     let record = tool.id.to_string();
     let entry =
-        Entry { actor, action, resource: "tools", record: &record, label: &tool.name, changes, reason: None };
-    audit::record(&mut tx, &entry, now).await?;
-    tell_of_tools(&mut tx, &[tool.id], now).await?;
-    tx.commit().await?;
-    context.events.wake();
+        Entry { actor, action, resource: "tools", record: &record, label: &tool.name, changes, reason };
+    audit::record(tx, &entry, now).await?;
+    tell_of_tools(tx, &[tool.id], now).await?;
     Ok(())
 }
 

@@ -1,8 +1,8 @@
 //! `GET /api/report-suggestions` and `PUT /api/report-suggestions/resolve/{id}`
 
 use super::views::Message;
+use crate::decisions::{Decision, decide};
 use crate::store::{self, SuggestionRow, SuggestionState};
-use crate::suggestions::{Decision, decide};
 use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};

@@ -23,7 +23,8 @@ pub(super) struct SuggestionRequest {
         example = "The free plan ended in spring; see their pricing page."
     )]
     reason: String,
-    /// Which part of the listing.
+    /// Which part of the listing. `name`, `url`, `logoUrl`, `shortDescription`, `introduction`, `usage`, `speciality`
+    /// and `pricingType` can be applied as they are; anything else is for an editor to read.
     #[schema(max_length = 60, example = "pricingType")]
     field: Option<String>,
     /// What should stand there.

@@ -123,7 +123,7 @@ pub async fn suggestion_in(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Suggest
     )
 }
 
-/// Puts a suggestion into `state`.
+/// Puts a suggestion that waits into `state`; answers whether it waited still.
 ///
 /// # Errors
 /// When the database refuses.
@@ -132,9 +132,10 @@ pub async fn decide_suggestion(
     id: Uuid,
     state: SuggestionState,
     now: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    let statement = "UPDATE curation_suggestion SET state = $2, decided_at = $3 WHERE id = $1";
-    sql!(tx, execute, statement, id, state.as_str(), now).map(drop)
+) -> sqlx::Result<bool> {
+    let statement =
+        "UPDATE curation_suggestion SET state = $2, decided_at = $3 WHERE id = $1 AND state = 'pending'";
+    Ok(sql!(tx, execute, statement, id, state.as_str(), now)? > 0)
 }
 
 /// Takes the name off what a member suggested; answers off how many.

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { suggestEdit } from '../../api/suggestions';
 import type { Tool } from '../../api/types';
 import { type FieldErrors, useSubmission } from '../../lib/submission';
@@ -28,6 +28,9 @@ export function readSuggestion(fields: FormData): { values: Suggested } | { erro
   return { values: { reason, field: text('field') || undefined, proposed: text('proposed') || undefined } };
 }
 
+/** The field whose values are given. */
+const PRICE = 'pricingType';
+
 interface SuggestDialogProps {
   tool: Pick<Tool, 'id' | 'name'>;
   onClose: () => void;
@@ -35,6 +38,7 @@ interface SuggestDialogProps {
 
 export default function SuggestDialog({ tool, onClose }: SuggestDialogProps) {
   const id = useId();
+  const [field, setField] = useState('');
   const { errors, failure, busy, onSubmit } = useSubmission({
     read: readSuggestion,
     send: async (suggested) => {
@@ -50,7 +54,14 @@ export default function SuggestDialog({ tool, onClose }: SuggestDialogProps) {
       <form className="form" noValidate onSubmit={onSubmit}>
         <div className="field">
           <label htmlFor={`${id}-field`}>{SUGGEST.field}</label>
-          <select id={`${id}-field`} name="field" className="input">
+          <select
+            id={`${id}-field`}
+            name="field"
+            className="input"
+            value={field}
+            onChange={(event) => setField(event.target.value)}
+          >
+            <option value="">{SUGGEST.whole}</option>
             {SUGGEST.fields.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -60,15 +71,26 @@ export default function SuggestDialog({ tool, onClose }: SuggestDialogProps) {
         </div>
         <div className="field">
           <label htmlFor={`${id}-proposed`}>{SUGGEST.proposed}</label>
-          <textarea
-            id={`${id}-proposed`}
-            name="proposed"
-            className="input"
-            rows={3}
-            maxLength={PROPOSED_MOST}
-            aria-invalid={errors.proposed ? true : undefined}
-            aria-describedby={notesOf(`${id}-proposed`, undefined, errors.proposed)}
-          />
+          {field === PRICE ? (
+            <select id={`${id}-proposed`} name="proposed" className="input">
+              <option value="">{SUGGEST.noPrice}</option>
+              {SUGGEST.prices.map((price) => (
+                <option key={price} value={price}>
+                  {price}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <textarea
+              id={`${id}-proposed`}
+              name="proposed"
+              className="input"
+              rows={3}
+              maxLength={PROPOSED_MOST}
+              aria-invalid={errors.proposed ? true : undefined}
+              aria-describedby={notesOf(`${id}-proposed`, undefined, errors.proposed)}
+            />
+          )}
           <FieldNotes id={`${id}-proposed`} error={errors.proposed} />
         </div>
         <div className="field">

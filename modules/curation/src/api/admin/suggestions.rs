@@ -1,14 +1,15 @@
 //! The resource `suggestions` of the back office.
 
 use super::super::list_suggestions::Named;
+use crate::decisions::{Decision, apply, decide, proposal};
 use crate::error::CurationError;
 use crate::store::{self, SuggestionRow, SuggestionState};
-use crate::suggestions::{Decision, decide};
 use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_core::audit::Actor;
 use toolbase_core::db::{Bind, Conditions};
+use toolbase_core::directory::ToolSummary;
 use toolbase_core::http::{Admin, Json, PageQuery, Problem, ProblemBody, Query};
 use toolbase_core::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
@@ -49,6 +50,11 @@ pub struct AdminSuggestion {
     /// What should stand there; may be empty.
     #[schema(example = "Paid", extensions(("x-admin" = json!({ "label": "Proposed" }))))]
     proposed: String,
+    /// What applying it does, in a sentence; empty when it is decided.
+    #[schema(example = "Pricing of Midjourney becomes “Paid”.", extensions(("x-admin" = json!({ "label": "Applying" }))))]
+    effect: String,
+    /// Whether it can be applied: it waits, and names a field with the text that should stand there.
+    applicable: bool,
     /// `pending`, `applied`, `dismissed` or `resolved`.
     #[schema(example = "pending", extensions(("x-admin" = json!({ "label": "State", "widget": "chip",
         "colors": { "pending": "warning", "applied": "success", "resolved": "success", "dismissed": "default" } }))))]
@@ -104,6 +110,10 @@ fn record(row: SuggestionRow, named: &Named) -> AdminSuggestion {
         website: tool.map(|tool| tool.url.clone()).unwrap_or_default(),
         submitted_by: named.person(row.user_id).to_owned(),
         tool_id: row.tool_id,
+        effect: effect(&row, tool),
+        applicable: tool.is_some()
+            && row.state == SuggestionState::Pending.as_str()
+            && proposal(&row).is_some(),
         reason: row.reason,
         field: row.field,
         proposed: row.proposed,
@@ -113,13 +123,25 @@ fn record(row: SuggestionRow, named: &Named) -> AdminSuggestion {
     }
 }
 
+fn effect(row: &SuggestionRow, tool: Option<&ToolSummary>) -> String {
+    if row.state != SuggestionState::Pending.as_str() {
+        return String::new();
+    }
+    match (proposal(row), tool) {
+        (Some(field), Some(tool)) => {
+            format!("{} of {} becomes “{}”.", field.label(), tool.name, row.proposed)
+        }
+        _ => "Nothing by itself: edit the tool, then resolve the suggestion.".to_owned(),
+    }
+}
+
 /// Suggestions of members, the oldest first.
 #[utoipa::path(get, path = "/api/admin/suggestions", tag = "admin", params(PageQuery, SuggestionFilter),
     extensions(("x-permission" = json!("curation.manage")), ("x-admin" = json!({
         "resource": "suggestions", "label": "Suggestions", "singular": "Suggestion", "icon": "Article",
         "group": "curation", "title": "toolName",
         "list": ["toolName", "website", "submittedBy", "reason", "state", "createdAt"],
-        "show": ["toolId", "website", "submittedBy", "reason", "field", "proposed", "state", "createdAt", "decidedAt"],
+        "show": ["toolId", "website", "submittedBy", "reason", "field", "proposed", "effect", "state", "createdAt", "decidedAt"],
         "sort": "createdAt", "empty": "No suggestions wait." }))),
     responses(
         (status = 200, body = AdminSuggestionList),
@@ -191,23 +213,25 @@ async fn decided(
     shown(context, row).await
 }
 
-/// Takes a suggestion off the queue: the listing has been changed accordingly.
+/// Changes the tool as the suggestion says, by the rules of its own form, and takes the suggestion off the queue.
 #[utoipa::path(post, path = "/api/admin/suggestions/{id}/apply", tag = "admin",
     extensions(("x-permission" = json!("curation.manage")), ("x-admin-action" = json!({
         "resource": "suggestions", "label": "Apply", "icon": "Check", "scope": ["row", "show"],
-        "when": { "field": "state", "in": ["pending"] },
-        "confirm": "Has the listing been changed accordingly? Its edit page is linked from this suggestion." }))),
+        "when": { "field": "applicable", "in": [true] }, "confirm": "{effect}" }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminSuggestion),
         (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody, description = "There is no such suggestion in the queue."),
+        (status = 404, body = ProblemBody, description = "There is no such suggestion in the queue, or the tool is gone."),
+        (status = 409, body = ProblemBody, description = "It names no field with a text, or the tool would be listed twice. It waits on."),
+        (status = 422, body = ProblemBody, description = "The tool's rules do not allow the text; the field is named. It waits on."),
     ))]
 pub(super) async fn apply_suggestion(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
     Path(id): Path<String>,
 ) -> Result<Json<AdminSuggestion>, Problem> {
-    decided(&context, &actor, &id, SuggestionState::Applied, None).await
+    let row = apply(&context, &actor, &id).await?;
+    shown(&context, row).await
 }
 
 /// Takes a suggestion off the queue as dealt with in some other way.

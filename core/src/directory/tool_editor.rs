@@ -1,0 +1,105 @@
+//! Changing a tool, for modules that do not know the catalogue.
+
+use crate::audit::Actor;
+use crate::db::Tx;
+use crate::http::Problem;
+use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
+use uuid::Uuid;
+
+/// A part of a listing that is plain text, and can be changed by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ToolField {
+    /// The product's own spelling.
+    Name,
+    /// The tool's own site.
+    Url,
+    /// Address of its logo.
+    LogoUrl,
+    /// One-line promise.
+    ShortDescription,
+    /// What it is.
+    Introduction,
+    /// Who uses it and how.
+    Usage,
+    /// What sets it apart.
+    Speciality,
+    /// How it is paid for.
+    PricingType,
+}
+
+impl ToolField {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Name,
+        Self::Url,
+        Self::LogoUrl,
+        Self::ShortDescription,
+        Self::Introduction,
+        Self::Usage,
+        Self::Speciality,
+        Self::PricingType,
+    ];
+
+    /// Its name in requests.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Url => "url",
+            Self::LogoUrl => "logoUrl",
+            Self::ShortDescription => "shortDescription",
+            Self::Introduction => "introduction",
+            Self::Usage => "usage",
+            Self::Speciality => "speciality",
+            Self::PricingType => "pricingType",
+        }
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Name => "Name",
+            Self::Url => "Website",
+            Self::LogoUrl => "Logo",
+            Self::ShortDescription => "Short description",
+            Self::Introduction => "Introduction",
+            Self::Usage => "Usage",
+            Self::Speciality => "Speciality",
+            Self::PricingType => "Pricing",
+        }
+    }
+
+    /// The field that requests call `name`.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|field| field.as_str() == name)
+    }
+}
+
+/// One field of a tool, changed on behalf of someone.
+#[derive(Clone, Copy, Debug)]
+pub struct ToolChange<'a> {
+    /// The tool.
+    pub tool: Uuid,
+    /// Which of its fields.
+    pub field: ToolField,
+    /// What shall stand there.
+    pub text: &'a str,
+    /// Who changes it.
+    pub actor: &'a Actor,
+    /// Why, for the audit.
+    pub reason: Option<&'a str>,
+    /// When.
+    pub now: DateTime<Utc>,
+}
+
+/// Where tools are changed, by the same rules and with the same audit entry and events as in their own form.
+pub trait ToolEditor: Send + Sync {
+    /// Makes the change in `tx`. Whoever commits it wakes the events.
+    ///
+    /// # Errors
+    /// 404, or 409 and 422 naming the field; `tx` is to be dropped then.
+    fn change<'a>(&'a self, tx: &'a mut Tx, change: ToolChange<'a>) -> BoxFuture<'a, Result<(), Problem>>;
+}
