@@ -208,6 +208,26 @@ describe('actions', () => {
   });
 });
 
+describe('panels', () => {
+  test('are what other operations tell of a record, for whoever may ask', () => {
+    const [score, ...others] = tools.panels;
+    expect(others).toEqual([]);
+    expect(score).toMatchObject({
+      id: 'get_tool_score',
+      label: 'Score',
+      path: '/api/admin/tools/{id}/score',
+      when: { field: 'state', in: ['approved'] },
+      fields: [
+        { name: 'place', label: 'Place', kind: 'integer' },
+        { name: 'terms', label: 'What it comes from', kind: 'object' },
+      ],
+    });
+    expect(names(score?.fields[1]?.fields ?? [])).toEqual(['visits', 'saves']);
+    expect(resource('categories').panels).toEqual([]);
+    expect(buildModel(sample, []).resources).toEqual([]);
+  });
+});
+
 test('a schema that contains itself ends somewhere', () => {
   const looped = structuredClone(sample);
   const schemas = looped.components?.schemas ?? {};

@@ -81,6 +81,20 @@ export const sample: Document = {
       patch: { 'x-permission': 'tools.manage', requestBody: json(ref('ToolChange')) },
       delete: { 'x-permission': 'tools.remove' },
     },
+    '/api/admin/tools/{id}/score': {
+      get: {
+        operationId: 'get_tool_score',
+        'x-permission': 'tools.manage',
+        'x-admin-panel': {
+          resource: 'tools',
+          label: 'Score',
+          when: { field: 'state', in: ['approved'] },
+          fields: { terms: { label: 'What it comes from' } },
+        },
+        parameters: [path],
+        responses: { '200': json(ref('Score')) },
+      },
+    },
     '/api/admin/tools/export': {
       get: { 'x-permission': 'tools.manage', parameters: [query('format', { enum: ['csv', 'json'] })] },
     },
@@ -146,6 +160,11 @@ export const sample: Document = {
         required: ['name'],
         properties: { name: { type: 'string' }, price: { type: ['number', 'null'], minimum: 0 } },
       },
+      Score: {
+        type: 'object',
+        properties: { place: { type: 'integer', 'x-admin': { label: 'Place' } }, terms: ref('Terms') },
+      },
+      Terms: { type: 'object', properties: { visits: { type: 'number' }, saves: { type: 'number' } } },
       Question: { type: 'object', properties: { question: { type: 'string' }, answer: { type: 'string' } } },
       ToolItem: {
         type: 'object',

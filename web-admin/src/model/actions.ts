@@ -35,7 +35,7 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
   });
 }
 
-/** Whether the action can be used on the record as it is. */
+/** Whether the action, or the panel, is for the record as it is. */
 export const applies = ({ when }: Pick<ActionModel, 'when'>, record: Record<string, unknown> | undefined): boolean =>
   !when || (record !== undefined && when.in.some((value) => value === (record[when.field] ?? null)));
 

@@ -4,6 +4,7 @@ import { formatsOf } from './formats';
 import { grouped } from './groups';
 import type { Document, Operation, ResourceNotes } from './openapi';
 import { answerOf, bodyOf, isRecordOf, operationsOf, type Placed } from './operations';
+import { panelsOf } from './panels';
 import { reportsOf } from './reports';
 import { Schemas } from './schema';
 import type { ActionModel, AdminModel, FieldGroup, ResourceModel } from './types';
@@ -124,5 +125,6 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     canDelete: !actions.some(isDeletion) && find('delete', record) !== undefined,
     exports: exporting ? formatsOf(exporting, schemas) : [],
     actions,
+    panels: panelsOf(notes.resource, operations, fields),
   };
 }

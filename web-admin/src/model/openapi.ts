@@ -93,6 +93,15 @@ export interface ActionNotes {
   undo?: string;
 }
 
+/** `x-admin-panel` of an operation that answers more about a record. */
+export interface PanelNotes {
+  resource: string;
+  label?: string;
+  when?: { field: string; in: Json[] };
+  /** As those of a resource. */
+  fields?: Record<string, FieldNotes>;
+}
+
 /** `x-admin-report` of an operation. */
 export interface ReportNotes {
   name: string;
@@ -114,6 +123,7 @@ export interface Operation {
   'x-permission'?: string;
   'x-admin'?: ResourceNotes;
   'x-admin-action'?: ActionNotes;
+  'x-admin-panel'?: PanelNotes;
   'x-admin-report'?: ReportNotes;
 }
 

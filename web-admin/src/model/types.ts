@@ -92,6 +92,16 @@ export interface ActionModel {
   body: FieldModel[];
 }
 
+/** What another operation tells of a record, below it. */
+export interface PanelModel {
+  /** The operation's id. */
+  id: string;
+  label: string;
+  path: string;
+  when?: Condition;
+  fields: FieldModel[];
+}
+
 /** A part of a list that has a name. */
 export interface TabModel {
   label: string;
@@ -126,6 +136,7 @@ export interface ResourceModel {
   /** The formats of the export, none when there is no export. */
   exports: string[];
   actions: ActionModel[];
+  panels: PanelModel[];
 }
 
 export interface ReportModel {

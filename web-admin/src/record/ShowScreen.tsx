@@ -7,12 +7,13 @@ import { ActionButton } from '../actions/ActionButton';
 import { actionsFor } from '../actions/RecordActions';
 import { ActionRunner } from '../actions/runner';
 import { FieldTable } from '../fields/FieldTable';
-import type { ResourceModel } from '../model';
+import { applies, type ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { Trouble } from '../shell/Trouble';
 import { BackLink } from './BackLink';
+import { RecordPanel } from './RecordPanel';
 
 function Shown({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
   const title = String(record[resource.title] ?? record.id);
@@ -44,6 +45,11 @@ function Shown({ resource, record }: { resource: ResourceModel; record: RaRecord
           <FieldTable fields={fields} record={record} />
         </section>
       ))}
+      {resource.panels
+        .filter((panel) => applies(panel, record))
+        .map((panel) => (
+          <RecordPanel key={panel.id} panel={panel} record={record} />
+        ))}
     </Screen>
   );
 }

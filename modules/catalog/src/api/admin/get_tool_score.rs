@@ -17,8 +17,10 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub(super) struct ToolScore {
     /// Place in the order of popularity, from 1.
+    #[schema(extensions(("x-admin" = json!({ "label": "Place by popularity" }))))]
     place: u32,
     /// Among how many public tools.
+    #[schema(extensions(("x-admin" = json!({ "label": "Public tools" }))))]
     of: usize,
     /// The terms of the popularity.
     popularity: PopularityTerms,
@@ -36,22 +38,31 @@ pub(super) struct ToolScore {
 #[derive(Debug, Serialize, ToSchema)]
 struct PopularityTerms {
     /// Up to 18 for visits.
+    #[schema(extensions(("x-admin" = json!({ "label": "Visits, up to 18" }))))]
     visits: f64,
     /// Up to 12 for views.
+    #[schema(extensions(("x-admin" = json!({ "label": "Views, up to 12" }))))]
     views: f64,
     /// Up to 15 for saves.
+    #[schema(extensions(("x-admin" = json!({ "label": "Saves, up to 15" }))))]
     saves: f64,
     /// Up to 15 for upvotes.
+    #[schema(extensions(("x-admin" = json!({ "label": "Upvotes, up to 15" }))))]
     upvotes: f64,
     /// Up to 20 for the rating.
+    #[schema(extensions(("x-admin" = json!({ "label": "Rating, up to 20" }))))]
     rating: f64,
     /// Up to 20 for the editorial weight.
+    #[schema(extensions(("x-admin" = json!({ "label": "Prominence, up to 20" }))))]
     prominence: f64,
     /// 0.85 to 1, less for listings long unchanged.
+    #[schema(extensions(("x-admin" = json!({ "label": "Times freshness" }))))]
     freshness: f64,
     /// The popularity now.
+    #[schema(extensions(("x-admin" = json!({ "label": "Popularity now" }))))]
     now: f64,
     /// The popularity by which the lists are ordered; taken anew every hour and with each change.
+    #[schema(extensions(("x-admin" = json!({ "label": "Popularity in lists" }))))]
     listed: f64,
 }
 
@@ -60,10 +71,13 @@ struct PopularityTerms {
 #[serde(rename_all = "camelCase")]
 struct RatingTerms {
     /// Mean of the approved reviews.
+    #[schema(extensions(("x-admin" = json!({ "label": "Mean" }))))]
     score: f64,
     /// Their number.
+    #[schema(extensions(("x-admin" = json!({ "label": "Reviews" }))))]
     total_reviews: u32,
     /// The mean with eight more reviews of 3.5 each.
+    #[schema(extensions(("x-admin" = json!({ "label": "With eight reviews of 3.5 added" }))))]
     shrunk: f64,
 }
 
@@ -71,10 +85,13 @@ struct RatingTerms {
 #[derive(Debug, Serialize, ToSchema)]
 struct TrendTerms {
     /// What happened in two weeks, fading with age.
+    #[schema(extensions(("x-admin" = json!({ "label": "Recent" }))))]
     recent: f64,
     /// What the four weeks before let expect.
+    #[schema(extensions(("x-admin" = json!({ "label": "Expected" }))))]
     expected: f64,
     /// The rise in units of the expected scatter.
+    #[schema(extensions(("x-admin" = json!({ "label": "Rise over what is expected" }))))]
     score: f64,
 }
 
@@ -82,12 +99,16 @@ struct TrendTerms {
 #[derive(Debug, Serialize, ToSchema)]
 struct RecentCounts {
     /// Openings of the tool's page.
+    #[schema(extensions(("x-admin" = json!({ "label": "Views" }))))]
     views: u32,
     /// Clicks to the tool's site.
+    #[schema(extensions(("x-admin" = json!({ "label": "Visits" }))))]
     visits: u32,
     /// Saves, less those taken back.
+    #[schema(extensions(("x-admin" = json!({ "label": "Saves" }))))]
     saves: u32,
     /// Upvotes, less those taken back.
+    #[schema(extensions(("x-admin" = json!({ "label": "Upvotes" }))))]
     upvotes: u32,
 }
 
@@ -104,7 +125,13 @@ impl From<Stats> for RecentCounts {
 
 /// Why a public tool ranks where it does, term by term.
 #[utoipa::path(get, path = "/api/admin/tools/{id}/score", tag = "admin",
-    extensions(("x-permission" = json!("tools.manage"))),
+    extensions(("x-permission" = json!("tools.manage")), ("x-admin-panel" = json!({
+        "resource": "tools", "label": "Why it ranks where it does", "when": { "field": "state", "in": ["approved"] },
+        "fields": {
+            "popularity": { "label": "Popularity" }, "rating": { "label": "Among the best rated" },
+            "trend": { "label": "Among the trending" },
+            "last7Days": { "label": "Within 7 days" }, "last30Days": { "label": "Within 30 days" }
+        } }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = ToolScore),
         (status = 401, body = ProblemBody),

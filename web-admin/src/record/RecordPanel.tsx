@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { RaRecord } from 'react-admin';
+import { request } from '../api/http';
+import { FieldTable } from '../fields/FieldTable';
+import type { PanelModel } from '../model';
+import { Loading } from '../shell/Loading';
+
+/** What another operation tells of the record. That it cannot be had hides nothing of the record itself. */
+export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRecord }) {
+  const heading = useId();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['panel', panel.id, record.id],
+    queryFn: async ({ signal }) => {
+      const path = panel.path.replace(/\{[^}]+\}/, encodeURIComponent(record.id));
+      return (await request<Record<string, unknown>>(path, { signal })).data;
+    },
+    retry: false,
+  });
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <Typography variant="h2" id={heading}>
+        {panel.label}
+      </Typography>
+      {error ? (
+        <Alert severity="warning" variant="outlined">
+          {error.message}
+        </Alert>
+      ) : isPending ? (
+        <Loading />
+      ) : (
+        <FieldTable fields={panel.fields} record={data} />
+      )}
+    </section>
+  );
+}

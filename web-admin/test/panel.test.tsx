@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildModel } from '../src/model';
+import { RecordPanel } from '../src/record/RecordPanel';
+import { sample } from './sample';
+import { serve } from './server';
+
+const panel = buildModel(sample).resources.find(({ name }) => name === 'tools')!.panels[0]!;
+let root: Root | undefined;
+
+async function shown(): Promise<HTMLElement> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const place = document.createElement('div');
+  root = createRoot(place);
+  const content = (
+    <QueryClientProvider client={new QueryClient()}>
+      <RecordPanel panel={panel} record={{ id: 'a b' }} />
+    </QueryClientProvider>
+  );
+  await act(async () => root?.render(content));
+  await act(() => vi.waitFor(() => expect(place.querySelector('[role="status"]')).toBeNull()));
+  return place;
+}
+
+afterEach(() => {
+  act(() => root?.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('a panel shows what its operation answers of the record', async () => {
+  const asked = serve({ body: { place: 3, terms: { visits: 12.5, saves: 2 } } });
+  const place = await shown();
+  expect(asked.map(({ address }) => address)).toEqual(['/api/admin/tools/a%20b/score']);
+  expect(place.querySelector('h2')?.textContent).toBe('Score');
+  const values = [...place.querySelectorAll('dl dl dd, dl > div:first-child > dd')].map((one) => one.textContent);
+  expect(values).toEqual(['3', '12.5', '2']);
+});
+
+test('a panel that cannot be had says so', async () => {
+  serve({ status: 500, body: { message: 'Not at the moment.' } });
+  expect((await shown()).querySelector('[role="alert"]')?.textContent).toBe('Not at the moment.');
+});
