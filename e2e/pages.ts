@@ -181,6 +181,22 @@ export const PAGES: PageCase[] = [
     types: ['BreadcrumbList'],
   }),
   ok({
+    name: 'privacy-policy',
+    path: '/privacy-policy',
+    title: `${NAME} - Privacy Policy`,
+    h1: 'Privacy Policy',
+    description: /\w{3}/,
+    types: ['BreadcrumbList'],
+  }),
+  ok({
+    name: 'terms',
+    path: '/terms-of-services',
+    title: `${NAME} - Terms of Service`,
+    h1: 'Terms of Service',
+    description: /\w{3}/,
+    types: ['BreadcrumbList'],
+  }),
+  ok({
     name: 'search',
     path: '/search?q=write%20code',
     title: `${NAME} - Search: write code`,

@@ -57,6 +57,13 @@ test.for(['/', '/all', '/category/image', '/top-rated', '/ai/chatgpt'])(
   },
 );
 
+test('the terms have two addresses, and search engines are told of one', async ({ browse }) => {
+  for (const path of ['/terms-of-services', '/terms-and-conditions']) {
+    const { title, canonical } = await headOf(await browse(path));
+    expect([title, canonical]).toEqual(['AI ToolBase - Terms of Service', `${SITE}/terms-of-services`]);
+  }
+});
+
 test('titles and canonical addresses follow when moving about in the page', async ({ browse }) => {
   const page = await browse('/');
   const main = page.getByRole('navigation', { name: 'Main' });

@@ -106,6 +106,19 @@ describe('order and pages', () => {
     expect(await toolsOf(page)).toEqual(first);
   });
 
+  test('a ranking can be made over the last week or month, each at its address', async ({ browse }) => {
+    const page = await browse('/most-viewed');
+    const ever = await toolsOf(page);
+    const spans = page.getByRole('navigation', { name: 'Ranked over' });
+    expect(await spans.locator('[aria-current]').textContent()).toBe('All time');
+    await spans.getByRole('link', { name: 'Last 7 days' }).click();
+    await page.waitForURL('**/most-viewed?window=7d');
+    await expect.poll(() => spans.locator('[aria-current]').textContent()).toBe('Last 7 days');
+    await expect.poll(() => toolsOf(page)).not.toEqual(ever);
+    await page.goBack();
+    await expect.poll(() => toolsOf(page)).toEqual(ever);
+  });
+
   test('Back returns to the same place of the same list', async ({ browse }) => {
     const page = await browse('/all?price=Free');
     await page.getByRole('checkbox', { name: /^Freemium/ }).check();

@@ -21,6 +21,9 @@ export default [
     route('rated-reviewed', 'routes/dashboard/rated-reviewed.tsx'),
   ]),
   route('how-ranking-works', 'routes/how-ranking-works.tsx'),
+  ...['privacy-policy', 'terms-of-services', 'terms-and-conditions'].map((path) =>
+    route(path, 'routes/legal.tsx', { id: path }),
+  ),
   route('use-cases', 'routes/use-cases-moved.tsx'),
   route('use-cases/:useCase', 'routes/use-case.tsx'),
   route('usecase/:group?', 'routes/use-cases.tsx'),

@@ -1,7 +1,7 @@
 import { aiLists, type NavLink } from '../lib/navigation';
 import { useSite } from '../lib/site';
 import { FOOTER_CATEGORIES, T } from '../texts';
-import { FOOTER_USE_CASES, N } from '../texts/navigation';
+import { FOOTER_LEGAL, FOOTER_USE_CASES, N } from '../texts/navigation';
 import { Soon } from './nav/Soon';
 import { SiteLink } from './SiteLink';
 
@@ -41,6 +41,14 @@ export function Footer() {
           <ul>
             <li>
               <SiteLink to="/how-ranking-works">{N.howRankingWorks}</SiteLink>
+            </li>
+            {FOOTER_LEGAL.map(([path, title]) => (
+              <li key={path}>
+                <SiteLink to={path}>{title}</SiteLink>
+              </li>
+            ))}
+            <li>
+              <Soon label={N.blogs} />
             </li>
             <li>
               <Soon label={N.promoteAnAi} />

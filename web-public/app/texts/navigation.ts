@@ -30,6 +30,12 @@ export const N = {
   suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 } as const;
 
+/** The pages of what people agree on. */
+export const FOOTER_LEGAL = [
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-services', 'Terms of Service'],
+] as const;
+
 /** The use cases of the footer: the last part of each address, and its name. */
 export const FOOTER_USE_CASES = [
   ['image-generation', 'Image Generation'],

@@ -1,3 +1,5 @@
+import type { ExplainedPart } from '../components/Explained';
+
 /** The page about the order of lists; the formulas are those of docs/ranking.md, checked there by tests. */
 export const HOW = {
   title: 'How Ranking Works',
@@ -6,16 +8,7 @@ export const HOW = {
     'No place can be bought, and nobody sees another order than you do. This is what decides which tool stands above which.',
 } as const;
 
-export interface RankingPart {
-  id: string;
-  heading: string;
-  paragraphs: string[];
-  formula?: string;
-  points?: string[];
-  table?: { head: [string, string]; rows: [string, string][] };
-}
-
-export const RANKING_PARTS: RankingPart[] = [
+export const RANKING_PARTS: ExplainedPart[] = [
   {
     id: 'popularity',
     heading: 'Popularity',

@@ -1,0 +1,65 @@
+/** A section of a page of text. */
+export interface ExplainedPart {
+  id: string;
+  heading: string;
+  paragraphs: string[];
+  formula?: string;
+  points?: string[];
+  table?: { head: [string, string]; rows: [string, string][] };
+}
+
+function Part({ id, heading, paragraphs, formula, points, table }: ExplainedPart) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {/* Wider than a phone: it can be scrolled, by keys too. */}
+      {formula && (
+        <pre tabIndex={0} aria-label={`Formula: ${heading}`} role="region">
+          {formula}
+        </pre>
+      )}
+      {points && (
+        <ul>
+          {points.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {table && (
+        <table>
+          <thead>
+            <tr>
+              {table.head.map((text) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The sections of a page of text. */
+export function Explained({ parts }: { parts: ExplainedPart[] }) {
+  return (
+    <div className="wrap explained">
+      {parts.map((part) => (
+        <Part key={part.id} {...part} />
+      ))}
+    </div>
+  );
+}

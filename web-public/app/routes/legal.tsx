@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import type { Route } from './+types/legal';
+import { Explained } from '../components/Explained';
+import { PageHead } from '../components/PageHead';
+import { breadcrumbLd } from '../lib/json-ld';
+import { pageMeta, pageTitle } from '../lib/meta';
+import { siteOf } from '../lib/site';
+import { type LegalPage, PRIVACY, TERMS } from '../texts/legal';
+
+/** The terms have two addresses; search engines are told of one. */
+const pageAt = (pathname: string): LegalPage => (pathname.startsWith('/privacy') ? PRIVACY : TERMS);
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const site = siteOf(matches);
+  const { title, path, intro } = pageAt(location.pathname);
+  return pageMeta(site, {
+    title: pageTitle(site, title),
+    description: intro,
+    path,
+    jsonLd: [
+      breadcrumbLd(site, [
+        { name: 'Home', path: '/' },
+        { name: title, path },
+      ]),
+    ],
+  });
+};
+
+export default function Legal() {
+  const { title, intro, parts } = pageAt(useLocation().pathname);
+  return (
+    <>
+      <PageHead heading={title} intro={intro} />
+      <Explained parts={parts} />
+    </>
+  );
+}
