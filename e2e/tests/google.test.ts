@@ -54,12 +54,13 @@ test('whom Google vouches for gets an account and to where they wanted to go, an
 test('who refuses at Google is told at the login page, and can try again', async ({ browse }) => {
   const page = await browse('/login?redirect=%2Fcategories', { site: server.url });
   await vouchedFor(page, MARY.name, 'Refuse');
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login?error=google');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login?error=google&redirect=%2Fcategories');
   await loginProblem(page).getByText('Google did not confirm who you are. Please try again.').waitFor();
   expect(await statusOfMe(page)).toBe(401);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Allow' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL('**/categories');
   await dashboardLink(page).waitFor();
 });
 

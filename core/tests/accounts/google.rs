@@ -146,6 +146,8 @@ on_both! {
         let member = Browser::signed_up(&google.app, "ada@example.org").await;
         let browser = Browser::new(&google.app);
         assert_eq!(google.sign_in(&browser, "eve", "/").await, "/login?error=google-unverified");
+        let back = google.sign_in(&browser, "eve", "/dashboard/profile").await;
+        assert_eq!(back, "/login?error=google-unverified&redirect=%2Fdashboard%2Fprofile");
         assert_eq!(browser.get("/me").await.status, 401);
         assert_eq!(member.get("/me").await.status, 200);
     }

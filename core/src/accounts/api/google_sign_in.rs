@@ -15,6 +15,7 @@ use crate::module::ModuleContext;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use percent_encoding::{NON_ALPHANUMERIC, PercentEncode, percent_decode_str, utf8_percent_encode};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
@@ -54,8 +55,7 @@ pub(super) async fn start_google_sign_in(
         tracing::error!(%error, "nobody can sign in with Google");
         Problem::new(Code::Unavailable, "Google does not answer at the moment. Please try again.")
     })?;
-    let path = own_path(&departing.redirect);
-    let path = percent_encoding::utf8_percent_encode(path, percent_encoding::NON_ALPHANUMERIC);
+    let path = encoded(own_path(&departing.redirect));
     let brought = format!("{}|{}|{}|{path}", departure.state, departure.nonce, departure.verifier);
     let mut response = to(&departure.address);
     set_cookie(response.headers_mut(), &context, COOKIE, &brought, COOKIE_S);
@@ -76,7 +76,7 @@ pub(super) struct Arriving {
 
 /// Signs in whom Google vouches for. Of what goes wrong, the login page tells by `error` in its address:
 /// `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
-/// `suspended`. With `second-factor=1` in its address the login page asks for the code of an account that has a
+/// `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page asks for the code of an account that has a
 /// second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
 #[utoipa::path(get, path = "/api/auth/google/callback", tag = "accounts", params(Arriving),
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
@@ -94,16 +94,15 @@ pub(super) async fn finish_google_sign_in(
     if context.accounts.google.is_none() {
         return Err(unavailable());
     }
-    let mut response = match arrive(&context, &headers, arriving).await {
-        Ok((id, path)) => {
-            let path = own_path(&path);
-            match second_factor_first(&context, id, path).await? {
-                Some(response) => response,
-                None => enter(&context, id, path, &client).await?,
-            }
-        }
+    let brought = Brought::of(&context, &headers);
+    let path = own_path(&brought.path);
+    let mut response = match arrive(&context, &brought, arriving).await {
+        Ok(id) => match second_factor_first(&context, id, path).await? {
+            Some(response) => response,
+            None => enter(&context, id, path, &client).await?,
+        },
         Err(Refusal::Problem(problem)) => return Err(problem),
-        Err(refusal) => to(&format!("/login?error={}", refusal.name())),
+        Err(refusal) => to(&refused(refusal.name(), path)),
     };
     set_cookie(response.headers_mut(), &context, COOKIE, "", 0);
     Ok(response)
@@ -137,8 +136,7 @@ async fn second_factor_first(
     }
     let secret = issue(&mut tx, id, Purpose::SecondFactor, context.clock.now()).await?;
     tx.commit().await?;
-    let path = percent_encoding::utf8_percent_encode(path, percent_encoding::NON_ALPHANUMERIC);
-    let mut response = to(&format!("/login?second-factor=1&redirect={path}"));
+    let mut response = to(&format!("/login?second-factor=1&redirect={}", encoded(path)));
     let seconds = Purpose::SecondFactor.lasts().num_seconds();
     set_cookie(response.headers_mut(), context, HALF_WAY, &secret, seconds);
     Ok(Some(response))
@@ -179,29 +177,49 @@ fn to(address: &str) -> Response {
     response
 }
 
-/// The account that Google vouches for, and where its owner wanted to go.
-async fn arrive(
-    context: &ModuleContext,
-    headers: &HeaderMap,
-    arriving: Arriving,
-) -> Result<(Uuid, String), Refusal> {
-    let brought = cookie(context, headers, COOKIE).unwrap_or_default();
-    let mut parts = brought.split('|');
-    let mut part = || parts.next().unwrap_or_default().to_owned();
-    let (state, nonce, verifier, path) = (part(), part(), part(), part());
-    if state.is_empty() || state != arriving.state {
+/// The login page, which says why, and leads back to `path` from there.
+fn refused(why: &str, path: &str) -> String {
+    let back = if path == "/" { String::new() } else { format!("&redirect={}", encoded(path)) };
+    format!("/login?error={why}{back}")
+}
+
+fn encoded(path: &str) -> PercentEncode<'_> {
+    utf8_percent_encode(path, NON_ALPHANUMERIC)
+}
+
+/// What the browser was given when it departed.
+struct Brought {
+    state: String,
+    nonce: String,
+    verifier: String,
+    /// Where the visitor wanted to go.
+    path: String,
+}
+
+impl Brought {
+    fn of(context: &ModuleContext, headers: &HeaderMap) -> Self {
+        let mut parts = cookie(context, headers, COOKIE).unwrap_or_default().split('|');
+        let mut part = || parts.next().unwrap_or_default().to_owned();
+        let (state, nonce, verifier, path) = (part(), part(), part(), part());
+        Self { state, nonce, verifier, path: percent_decode_str(&path).decode_utf8_lossy().into_owned() }
+    }
+}
+
+/// The account that Google vouches for.
+async fn arrive(context: &ModuleContext, brought: &Brought, arriving: Arriving) -> Result<Uuid, Refusal> {
+    if brought.state.is_empty() || brought.state != arriving.state {
         return Err(Refusal::NotVouched);
     }
     let (Some(code), Some(google)) = (arriving.code, context.accounts.google.clone()) else {
         return Err(Refusal::NotVouched);
     };
-    let vouched = google.arrive(code, nonce, verifier).await.map_err(|error: GoogleError| {
-        tracing::warn!(%error, "sign-in with Google refused");
-        Refusal::NotVouched
-    })?;
-    let id = account_of(context, &vouched).await?;
-    let path = percent_encoding::percent_decode_str(&path).decode_utf8_lossy().into_owned();
-    Ok((id, path))
+    let vouched = google.arrive(code, brought.nonce.clone(), brought.verifier.clone()).await.map_err(
+        |error: GoogleError| {
+            tracing::warn!(%error, "sign-in with Google refused");
+            Refusal::NotVouched
+        },
+    )?;
+    account_of(context, &vouched).await
 }
 
 /// The account of the person; one with their confirmed address is linked, or made.
