@@ -67,7 +67,7 @@ function Row({ tool, place, last, move, remove }: RowProps) {
         </a>
         {!tool.public && <span className="curation-hidden">not public</span>}
       </th>
-      <td>
+      <td className="curation-site">
         <a href={tool.url} target="_blank" rel="noopener noreferrer">
           {hostOf(tool.url)}
         </a>
@@ -111,8 +111,12 @@ export function ToolRows({ label, tools, reorder, remove }: ToolRowsProps) {
             <tr>
               <th scope="col">Order</th>
               <th scope="col">Name</th>
-              <th scope="col">Website</th>
-              <th scope="col">Remove from List</th>
+              <th scope="col" className="curation-site">
+                Website
+              </th>
+              <th scope="col" className="curation-removal">
+                Remove from List
+              </th>
             </tr>
           </thead>
           <tbody>
