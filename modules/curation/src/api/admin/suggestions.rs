@@ -36,7 +36,7 @@ pub struct AdminSuggestion {
     #[schema(example = "midjourney")]
     tool_slug: String,
     /// The tool's own site; empty when it was deleted.
-    #[schema(example = "https://www.midjourney.com", extensions(("x-admin" = json!({ "label": "Website" }))))]
+    #[schema(format = "uri", example = "https://www.midjourney.com", extensions(("x-admin" = json!({ "label": "Website" }))))]
     website: String,
     /// Who suggested it.
     #[schema(example = "Ada Lovelace", extensions(("x-admin" = json!({ "label": "Submitted by" }))))]
@@ -57,6 +57,7 @@ pub struct AdminSuggestion {
     applicable: bool,
     /// `pending`, `applied`, `dismissed` or `resolved`.
     #[schema(example = "pending", extensions(("x-admin" = json!({ "label": "State", "widget": "chip",
+        "options": { "pending": "Pending", "applied": "Applied", "resolved": "Resolved", "dismissed": "Dismissed" },
         "colors": { "pending": "warning", "applied": "success", "resolved": "success", "dismissed": "default" } }))))]
     state: String,
     /// Since when it waits.
