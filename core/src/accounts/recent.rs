@@ -64,9 +64,12 @@ impl<T> Recent<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrono::TimeDelta;
+
+    const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;
 
     fn soon() -> DateTime<Utc> {
-        Utc::now() + chrono::TimeDelta::minutes(1)
+        NOW + TimeDelta::minutes(1)
     }
 
     #[test]
@@ -75,11 +78,11 @@ mod tests {
         // Other tests of this process write too; by themselves these lines take no time.
         let found = (0..100).any(|_| {
             recent.put("a".to_owned(), &Arc::new(1), soon(), &Before::now());
-            recent.get("a", Utc::now()).is_some()
+            recent.get("a", NOW).is_some()
         });
         assert!(found);
         db::written();
-        assert!(recent.get("a", Utc::now()).is_none());
+        assert!(recent.get("a", NOW).is_none());
     }
 
     #[test]
@@ -88,7 +91,7 @@ mod tests {
         let before = Before::now();
         db::written();
         recent.put("a".to_owned(), &Arc::new(1), soon(), &before);
-        assert!(recent.get("a", Utc::now()).is_none());
+        assert!(recent.get("a", NOW).is_none());
     }
 
     #[test]
@@ -96,8 +99,8 @@ mod tests {
         let recent = Recent::new();
         let Some(at) = Instant::now().checked_sub(REMEMBERED) else { return };
         recent.put("old".to_owned(), &Arc::new(1), soon(), &Before { at, ..Before::now() });
-        assert!(recent.get("old", Utc::now()).is_none());
+        assert!(recent.get("old", NOW).is_none());
         recent.put("ended".to_owned(), &Arc::new(1), soon(), &Before::now());
-        assert!(recent.get("ended", soon() + chrono::TimeDelta::minutes(1)).is_none());
+        assert!(recent.get("ended", soon()).is_none());
     }
 }

@@ -694,7 +694,7 @@ export interface paths {
         /**
          * Signs in whom Google vouches for. Of what goes wrong, the login page tells by `error` in its address:
          *     `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
-         *     `suspended`. With `second-factor=1` in its address the login page asks for the code of an account that has a
+         *     `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page asks for the code of an account that has a
          *     second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
          */
         get: operations["finish_google_sign_in"];
@@ -2637,7 +2637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a suggestion off the queue: the listing has been changed accordingly. */
+        /** Changes the tool as the suggestion says, by the rules of its own form, and takes the suggestion off the queue. */
         post: operations["apply_suggestion"];
         delete?: never;
         options?: never;
@@ -2952,6 +2952,7 @@ export interface components {
              */
             toolSlug: string;
             /**
+             * Format: uri
              * @description The tool's own site; empty when it was deleted.
              * @example https://www.midjourney.com
              */
@@ -2973,6 +2974,13 @@ export interface components {
              * @example Paid
              */
             proposed: string;
+            /**
+             * @description What applying it does, in a sentence; empty when it is decided.
+             * @example Pricing of Midjourney becomes “Paid”.
+             */
+            effect: string;
+            /** @description Whether it can be applied: it waits, and names a field with the text that should stand there. */
+            applicable: boolean;
             /**
              * @description `pending`, `applied`, `dismissed` or `resolved`.
              * @example pending
@@ -5366,7 +5374,8 @@ export interface components {
              */
             reason: string;
             /**
-             * @description Which part of the listing.
+             * @description Which part of the listing. `name`, `url`, `logoUrl`, `shortDescription`, `introduction`, `usage`, `speciality`
+             *     and `pricingType` can be applied as they are; anything else is for an editor to read.
              * @example pricingType
              */
             field?: string | null;
@@ -6126,6 +6135,12 @@ export interface components {
              * @description When it will be deleted.
              */
             deletesAt?: string | null;
+            /**
+             * Format: int64
+             * @description How many tools its owner has saved; told where one asks who one is, and by no other answer.
+             * @example 12
+             */
+            savedCount?: number | null;
         };
         /** @description Who is signed in. */
         UserAnswer: {
@@ -9222,7 +9237,8 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
-                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *         "deletesAt": "2025-06-15T12:00:00Z",
+                     *         "savedCount": 12
                      *       }
                      *     }
                      */
@@ -9315,7 +9331,8 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
-                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *         "deletesAt": "2025-06-15T12:00:00Z",
+                     *         "savedCount": 12
                      *       }
                      *     }
                      */
@@ -9408,7 +9425,8 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
-                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *         "deletesAt": "2025-06-15T12:00:00Z",
+                     *         "savedCount": 12
                      *       }
                      *     }
                      */
@@ -9512,7 +9530,8 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
-                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *         "deletesAt": "2025-06-15T12:00:00Z",
+                     *         "savedCount": 12
                      *       }
                      *     }
                      */
@@ -9663,7 +9682,8 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
-                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *         "deletesAt": "2025-06-15T12:00:00Z",
+                     *         "savedCount": 12
                      *       }
                      *     }
                      */
@@ -9785,7 +9805,8 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
-                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *         "deletesAt": "2025-06-15T12:00:00Z",
+                     *         "savedCount": 12
                      *       }
                      *     }
                      */
@@ -10835,7 +10856,8 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
-                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *         "deletesAt": "2025-06-15T12:00:00Z",
+                     *         "savedCount": 12
                      *       }
                      *     }
                      */
@@ -11104,7 +11126,8 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
-                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *         "deletesAt": "2025-06-15T12:00:00Z",
+                     *         "savedCount": 12
                      *       }
                      *     }
                      */
@@ -11239,7 +11262,8 @@ export interface operations {
                      *         "updatedAt": "2025-06-15T12:00:00Z",
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
-                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *         "deletesAt": "2025-06-15T12:00:00Z",
+                     *         "savedCount": 12
                      *       }
                      *     }
                      */
@@ -28625,6 +28649,8 @@ export interface operations {
                      *           "reason": "reason",
                      *           "field": "pricingType",
                      *           "proposed": "Paid",
+                     *           "effect": "Pricing of Midjourney becomes “Paid”.",
+                     *           "applicable": true,
                      *           "state": "pending",
                      *           "createdAt": "2025-06-15T12:00:00Z",
                      *           "decidedAt": "2025-06-15T12:00:00Z"
@@ -28733,6 +28759,8 @@ export interface operations {
                      *       "reason": "reason",
                      *       "field": "pricingType",
                      *       "proposed": "Paid",
+                     *       "effect": "Pricing of Midjourney becomes “Paid”.",
+                     *       "applicable": true,
                      *       "state": "pending",
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "decidedAt": "2025-06-15T12:00:00Z"
@@ -28836,6 +28864,8 @@ export interface operations {
                      *       "reason": "reason",
                      *       "field": "pricingType",
                      *       "proposed": "Paid",
+                     *       "effect": "Pricing of Midjourney becomes “Paid”.",
+                     *       "applicable": true,
                      *       "state": "pending",
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "decidedAt": "2025-06-15T12:00:00Z"
@@ -28885,7 +28915,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such suggestion in the queue. */
+            /** @description There is no such suggestion in the queue, or the tool is gone. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28896,9 +28926,51 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such suggestion in the queue.",
+                     *       "detail": "There is no such suggestion in the queue, or the tool is gone.",
                      *       "code": "not-found",
-                     *       "message": "There is no such suggestion in the queue.",
+                     *       "message": "There is no such suggestion in the queue, or the tool is gone.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It names no field with a text, or the tool would be listed twice. It waits on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It names no field with a text, or the tool would be listed twice. It waits on.",
+                     *       "code": "conflict",
+                     *       "message": "It names no field with a text, or the tool would be listed twice. It waits on.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The tool's rules do not allow the text; the field is named. It waits on. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The tool's rules do not allow the text; the field is named. It waits on.",
+                     *       "code": "invalid",
+                     *       "message": "The tool's rules do not allow the text; the field is named. It waits on.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28940,6 +29012,8 @@ export interface operations {
                      *       "reason": "reason",
                      *       "field": "pricingType",
                      *       "proposed": "Paid",
+                     *       "effect": "Pricing of Midjourney becomes “Paid”.",
+                     *       "applicable": true,
                      *       "state": "pending",
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "decidedAt": "2025-06-15T12:00:00Z"
@@ -29053,6 +29127,8 @@ export interface operations {
                      *       "reason": "reason",
                      *       "field": "pricingType",
                      *       "proposed": "Paid",
+                     *       "effect": "Pricing of Midjourney becomes “Paid”.",
+                     *       "applicable": true,
                      *       "state": "pending",
                      *       "createdAt": "2025-06-15T12:00:00Z",
                      *       "decidedAt": "2025-06-15T12:00:00Z"
