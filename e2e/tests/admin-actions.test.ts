@@ -1,25 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach } from 'vitest';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, type OpenOffice, opener, startOffice } from '../harness/office.ts';
-import type { Server } from '../harness/server.ts';
+import { ask, dialogViolations, type Items, type OpenOffice, opener } from '../harness/office.ts';
+import { ownOffice } from '../harness/own-office.ts';
 import { expect, test } from '../harness/test.ts';
 
-// One for each test, which changes it. They stop at the end: pages are closed only after what a test leaves behind.
-const servers: Server[] = [];
-let server: Server;
-beforeEach(async () => {
-  server = await startOffice();
-  servers.push(server);
-});
-afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
+const own = ownOffice();
 
 const filtered = (filter: object) => `/tools?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const stateOf = async (page: Page, name: string) =>
   (await ask<Items>(page, `/api/admin/tools?q=${encodeURIComponent(name)}`)).items[0]?.state;
 
 test('an action with a reason asks for it, is told, and can be taken back', async ({ browse }) => {
-  const page = await opener(browse, server)(filtered({ q: 'midjourney' }));
+  const page = await opener(browse, own.server)(filtered({ q: 'midjourney' }));
   await page.getByRole('button', { name: 'More for Midjourney' }).click();
   expect(await page.getByRole('menuitem', { name: 'Approve' }).count(), 'it is approved already').toBe(0);
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
@@ -41,7 +33,7 @@ test('an action with a reason asks for it, is told, and can be taken back', asyn
 });
 
 test('a dialog shows what the server will not have on its field, and keeps what was typed', async ({ browse }) => {
-  const page = await opener(browse, server)(filtered({ q: 'midjourney' }), { expected: /422 / });
+  const page = await opener(browse, own.server)(filtered({ q: 'midjourney' }), { expected: /422 / });
   await page.route('**/api/adminactions/deactivate-tool/*', (route) =>
     route.fulfill({
       status: 422,
@@ -70,7 +62,7 @@ const deactivateAll = async (page: Page, heading: string) => {
 };
 
 test('some records of a page are changed together', async ({ browse }) => {
-  const page = await opener(browse, server)(filtered({ state: ['approved'] }));
+  const page = await opener(browse, own.server)(filtered({ state: ['approved'] }));
   const rows = page.locator('.records tbody tr');
   const chosen = await rows.locator('.record-name').allTextContents();
   await rows.nth(0).getByRole('checkbox').check();
@@ -86,7 +78,7 @@ test('some records of a page are changed together', async ({ browse }) => {
 });
 
 test('all records that a filter lets through are changed, over all pages', async ({ browse }) => {
-  const open: OpenOffice = opener(browse, server);
+  const open: OpenOffice = opener(browse, own.server);
   const page = await open(filtered({ pricingType: ['Freemium'] }));
   const { totalCount } = await ask<Items>(page, '/api/admin/tools?pricingType=Freemium&state=approved');
   const all = await ask<Items>(page, '/api/admin/tools?pricingType=Freemium');
@@ -109,7 +101,7 @@ test('all records that a filter lets through are changed, over all pages', async
 });
 
 test("a record's page offers what its state allows, and leads on when it is deleted", async ({ browse }) => {
-  const open = opener(browse, server);
+  const open = opener(browse, own.server);
   const page = await open(filtered({ q: 'midjourney' }));
   await page.getByRole('link', { name: 'Midjourney', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Midjourney' }).waitFor();

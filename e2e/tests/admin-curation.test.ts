@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach } from 'vitest';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, opener, startOffice } from '../harness/office.ts';
-import type { Server } from '../harness/server.ts';
+import { ask, dialogViolations, opener } from '../harness/office.ts';
+import { ownOffice } from '../harness/own-office.ts';
 import { expect, test } from '../harness/test.ts';
 
-// One for each test, which changes it. They stop at the end: pages are closed only after what a test leaves behind.
-const servers: Server[] = [];
-let server: Server;
-beforeEach(async () => {
-  server = await startOffice();
-  servers.push(server);
-});
-afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
+const own = ownOffice();
 
 const rows = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 const toolsOf = async (page: Page, useCase: string) => {
@@ -24,7 +16,7 @@ const toolsOf = async (page: Page, useCase: string) => {
 };
 
 test('a tool is found, added to a use case, moved and removed again', async ({ browse }) => {
-  const page = await opener(browse, server)('/use-case-by-task?tab=copywriting');
+  const page = await opener(browse, own.server)('/use-case-by-task?tab=copywriting');
   const before = await rows(page);
   expect(before.length).toBeGreaterThan(3);
   expect(await violations(page)).toEqual([]);
@@ -54,7 +46,7 @@ test('a tool is found, added to a use case, moved and removed again', async ({ b
 });
 
 test('what the server will not have is said, and the list is as it was', async ({ browse }) => {
-  const page = await opener(browse, server)('/tools-by-section?tab=best', { expected: /503 / });
+  const page = await opener(browse, own.server)('/tools-by-section?tab=best', { expected: /503 / });
   const before = await rows(page);
   await page.route('**/api/tool-tags/reorder', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', json: { message: 'Not at the moment.' } }),
@@ -65,7 +57,7 @@ test('what the server will not have is said, and the list is as it was', async (
 });
 
 test('the order is changed by the keyboard alone', async ({ browse }) => {
-  const page = await opener(browse, server)('/use-case-by-audience?tab=ai-tools-for-students');
+  const page = await opener(browse, own.server)('/use-case-by-audience?tab=ai-tools-for-students');
   const [first, second] = await rows(page);
   await page.getByRole('button', { name: `Drag ${first}` }).focus();
   await page.keyboard.press('Space');
@@ -80,7 +72,7 @@ test('the order is changed by the keyboard alone', async ({ browse }) => {
 });
 
 test('the home page features what is chosen, up to the limit', async ({ browse }) => {
-  const page = await opener(browse, server)('/configuration');
+  const page = await opener(browse, own.server)('/configuration');
   expect(await violations(page)).toEqual([]);
   const part = page.getByRole('region', { name: 'Configure Categories' });
   await part.getByText('6 of 6 featured on the home page.').waitFor();
@@ -103,7 +95,7 @@ test('the home page features what is chosen, up to the limit', async ({ browse }
 });
 
 test('on a phone a tool can be removed without scrolling sideways', async ({ browse }) => {
-  const page = await opener(browse, server)('/tools-by-section?tab=best', { viewport: 'phone' });
+  const page = await opener(browse, own.server)('/tools-by-section?tab=best', { viewport: 'phone' });
   const remove = page.getByRole('button', { name: 'Remove ChatGPT from the list' });
   const { x = 0, width = 0 } = (await remove.boundingBox()) ?? {};
   expect(x + width).toBeLessThanOrEqual(390);

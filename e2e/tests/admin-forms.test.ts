@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach } from 'vitest';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, opener, settled, startOffice } from '../harness/office.ts';
-import type { Server } from '../harness/server.ts';
+import { ask, dialogViolations, type Items, opener, settled } from '../harness/office.ts';
+import { ownOffice } from '../harness/own-office.ts';
 import { type Browse, expect, test } from '../harness/test.ts';
 
-// One for each test, which changes it. They stop at the end: pages are closed only after what a test leaves behind.
-const servers: Server[] = [];
-let server: Server;
-beforeEach(async () => {
-  server = await startOffice();
-  servers.push(server);
-});
-afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
+const own = ownOffice();
 
 type Tool = Items['items'][number] & { pros: string[]; faq: { question: string }[]; shortDescription: string };
 
@@ -22,7 +14,7 @@ const toolNamed = async (page: Page, name: string) => {
 };
 
 async function edit(browse: Browse, expected?: RegExp) {
-  const page = await opener(browse, server)('/', { expected });
+  const page = await opener(browse, own.server)('/', { expected });
   const tool = await toolNamed(page, 'midjourney');
   await page.goto(`/dashboard/admin/tools/${tool.id}`);
   await settled(page);
@@ -95,7 +87,7 @@ test('two who change the same record meet in a dialog, field by field', async ({
   const { page, tool } = await edit(browse, /412 .*\/api\/admin\/tools/);
   await input(page, 'Name').fill('Mine');
   const theirs = { name: 'Theirs', shortDescription: 'Their promise.' };
-  const saved = await page.context().request.patch(`${server.url}/api/admin/tools/${tool.id}`, { data: theirs });
+  const saved = await page.context().request.patch(`${own.server.url}/api/admin/tools/${tool.id}`, { data: theirs });
   expect(saved.status()).toBe(200);
 
   const sent = patches(page);
@@ -117,7 +109,7 @@ test('two who change the same record meet in a dialog, field by field', async ({
 test('theirs can be taken whole', async ({ browse }) => {
   const { page, tool } = await edit(browse, /412 .*\/api\/admin\/tools/);
   await input(page, 'Name').fill('Mine');
-  await page.context().request.patch(`${server.url}/api/admin/tools/${tool.id}`, { data: { name: 'Theirs' } });
+  await page.context().request.patch(`${own.server.url}/api/admin/tools/${tool.id}`, { data: { name: 'Theirs' } });
   await save(page);
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await page.getByRole('heading', { level: 1, name: 'Theirs' }).waitFor();
@@ -138,7 +130,7 @@ test('what was typed is not lost unasked', async ({ browse }) => {
 });
 
 test('a new record is made, with references found by typing', async ({ browse }) => {
-  const page = await opener(browse, server)('/tools/create');
+  const page = await opener(browse, own.server)('/tools/create');
   await save(page);
   await page.getByText(/things keep this from being saved/).waitFor();
   await input(page, 'Name').fill('Fresh Paint');

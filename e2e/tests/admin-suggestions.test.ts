@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach } from 'vitest';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, OFFICE, opener, settled, startOffice } from '../harness/office.ts';
-import type { Server } from '../harness/server.ts';
+import { ask, dialogViolations, type Items, OFFICE, opener, settled } from '../harness/office.ts';
+import { ownOffice } from '../harness/own-office.ts';
 import { expect, test } from '../harness/test.ts';
 
-// One for each test, which changes it. They stop at the end: pages are closed only after what a test leaves behind.
-const servers: Server[] = [];
-let server: Server;
-beforeEach(async () => {
-  server = await startOffice();
-  servers.push(server);
-});
-afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
+const own = ownOffice();
 
 /** Suggests a change of Midjourney, as the site's dialog does. */
 async function suggest(page: Page, what: { field?: string; proposed?: string }): Promise<void> {
@@ -27,7 +19,7 @@ async function suggest(page: Page, what: { field?: string; proposed?: string }):
 }
 
 test('a suggestion is applied, says what that does, and refuses what the tool does not allow', async ({ browse }) => {
-  const page = await opener(browse, server)('/suggestions', { expected: /422 / });
+  const page = await opener(browse, own.server)('/suggestions', { expected: /422 / });
   await suggest(page, { field: 'url', proposed: 'no address at all' });
   await page.reload();
   await settled(page);
@@ -58,7 +50,7 @@ test('a suggestion is applied, says what that does, and refuses what the tool do
 });
 
 test('what names no text is for an editor', async ({ browse }) => {
-  const page = await opener(browse, server)('/suggestions');
+  const page = await opener(browse, own.server)('/suggestions');
   await suggest(page, { field: 'categories' });
   await page.reload();
   await settled(page);
@@ -72,7 +64,7 @@ test('what names no text is for an editor', async ({ browse }) => {
 });
 
 test('a tool’s page says why it ranks where it does, as long as it is ranked', async ({ browse }) => {
-  const page = await opener(browse, server)('/');
+  const page = await opener(browse, own.server)('/');
   const idOf = async (query: string) => (await ask<Items>(page, `/api/admin/tools?${query}`)).items[0]?.id;
   await page.goto(`${OFFICE}/tools/${await idOf('q=midjourney')}/show`);
   await settled(page);

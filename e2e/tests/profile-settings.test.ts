@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { memberPages, settled } from '../harness/dashboard.ts';
+import { settled } from '../harness/dashboard.ts';
 import { toast } from '../harness/forms.ts';
 import { ADA, logIn, PASSWORD, startOpen } from '../harness/member.ts';
 import { dialogViolations } from '../harness/office.ts';
+import { button, dialog, openProfile } from '../harness/profile.ts';
 import type { Server } from '../harness/server.ts';
-import { type Browse, type BrowseOptions, expect, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -13,16 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The profile of a member of the test's own. */
-const profile = (browse: Browse, name: string, options?: BrowseOptions): Promise<Page> =>
-  memberPages(browse, server, { ...ADA, email: `${name}@example.org` })('/dashboard/profile', options);
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-
 describe('the password', () => {
   test('is changed by who knows it', async ({ browse }) => {
-    const page = await profile(browse, 'changer', { expected: /422 .*\/update-password/ });
+    const page = await openProfile(browse, server, 'changer', { expected: /422 .*\/update-password/ });
     await button(page, 'Update Password').click();
     const form = dialog(page, 'Update Password');
     const fill = async (current: string, next: string, repeated: string) => {
@@ -44,7 +37,7 @@ describe('the password', () => {
   });
 
   test('failing without a reason says so', async ({ browse }) => {
-    const page = await profile(browse, 'unlucky', {
+    const page = await openProfile(browse, server, 'unlucky', {
       expected: /502 .*\/update-password/,
       prepare: (context) => context.route('**/api/auth/update-password', (route) => route.fulfill({ status: 502 })),
     });
@@ -59,7 +52,7 @@ describe('the password', () => {
 });
 
 test('the address is confirmed by a link that can be sent again', async ({ browse }) => {
-  const page = await profile(browse, 'unconfirmed');
+  const page = await openProfile(browse, server, 'unconfirmed');
   const setting = page.getByRole('region', { name: 'Email' });
   expect(await setting.textContent()).toContain('Not verified');
   await setting.getByRole('button', { name: 'Send the link again' }).click();
@@ -67,7 +60,7 @@ test('the address is confirmed by a link that can be sent again', async ({ brows
 });
 
 test('a session elsewhere is ended', async ({ browse }) => {
-  const there = await profile(browse, 'two-places', { expected: /401 / });
+  const there = await openProfile(browse, server, 'two-places', { expected: /401 / });
   const here = await browse('/dashboard/profile', {
     site: server.url,
     prepare: (context) => logIn(context, server, { ...ADA, email: 'two-places@example.org' }),
@@ -87,7 +80,7 @@ test('a session elsewhere is ended', async ({ browse }) => {
 });
 
 test('deletion is asked for, announced and taken back', async ({ browse }) => {
-  const page = await profile(browse, 'leaving');
+  const page = await openProfile(browse, server, 'leaving');
   await button(page, 'Delete Account').click();
   const asking = dialog(page, 'Delete Account');
   expect(await asking.textContent()).toContain('within 5-7 days');
@@ -109,7 +102,7 @@ test('deletion is asked for, announced and taken back', async ({ browse }) => {
 
 test('a request that fails says why, or that it did', async ({ browse }) => {
   let status = 409;
-  const page = await profile(browse, 'staying', {
+  const page = await openProfile(browse, server, 'staying', {
     expected: /(409|500) .*\/api\/profile/,
     prepare: (context) =>
       context.route('**/api/profile', (route) =>
@@ -131,7 +124,7 @@ test('a request that fails says why, or that it did', async ({ browse }) => {
 
 test('what is kept is downloaded, after the password was entered again', async ({ browse }) => {
   let refused = false;
-  const page = await profile(browse, 'curious', {
+  const page = await openProfile(browse, server, 'curious', {
     expected: /(403 .*\/export|422 .*\/confirm-password)/,
     // As the server does when signing in was more than ten minutes ago.
     prepare: (context) =>

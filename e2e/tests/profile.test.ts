@@ -1,14 +1,14 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violations } from '../harness/axe.ts';
 import { memberPages, settled } from '../harness/dashboard.ts';
 import { toast } from '../harness/forms.ts';
-import { ADA, startOpen } from '../harness/member.ts';
+import { startOpen } from '../harness/member.ts';
 import { dialogViolations } from '../harness/office.ts';
 import { png } from '../harness/png.ts';
 import { freePort } from '../harness/port.ts';
+import { button, dialog, openProfile } from '../harness/profile.ts';
 import type { Server } from '../harness/server.ts';
-import { type Browse, type BrowseOptions, expect, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -16,16 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The profile of a member of the test's own. */
-const profile = (browse: Browse, name: string, options?: BrowseOptions): Promise<Page> =>
-  memberPages(browse, server, { ...ADA, email: `${name}@example.org` })('/dashboard/profile', options);
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-
 describe('the profile', () => {
   test('is filled in, kept and shown', async ({ browse }) => {
-    const page = await profile(browse, 'filled');
+    const page = await openProfile(browse, server, 'filled');
     expect(await page.locator('.profile-card').textContent()).toContain('Member Since');
     await button(page, 'Select title').click();
     const form = dialog(page, 'Edit Profile');
@@ -55,7 +48,7 @@ describe('the profile', () => {
   });
 
   test('says what is wrong at the field, and keeps what was entered', async ({ browse }) => {
-    const page = await profile(browse, 'wrong', { expected: /422 / });
+    const page = await openProfile(browse, server, 'wrong', { expected: /422 / });
     await button(page, 'Edit Profile').click();
     const form = dialog(page, 'Edit Profile');
     const save = form.getByRole('button', { name: 'Save' });
@@ -87,7 +80,7 @@ describe('the profile', () => {
   });
 
   test('can be edited while the countries fail to load', async ({ browse }) => {
-    const page = await profile(browse, 'nowhere', {
+    const page = await openProfile(browse, server, 'nowhere', {
       expected: /503 .*\/api\/countries/,
       prepare: (context) => context.route('**/api/countries', (route) => route.fulfill({ status: 503 })),
     });
@@ -101,7 +94,7 @@ describe('the profile', () => {
   });
 
   test('says so when it cannot be saved', async ({ browse }) => {
-    const page = await profile(browse, 'unsaved', {
+    const page = await openProfile(browse, server, 'unsaved', {
       expected: /500 .*\/update-user/,
       prepare: (context) => context.route('**/api/profile/update-user', (route) => route.fulfill({ status: 500 })),
     });

@@ -34,3 +34,38 @@ pub fn invite(email: &str, server: impl Fn(&[&str]) -> Run) -> Result<Option<(St
     };
     Ok(Some((email, link.output()?.trim().to_owned())))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What [`invite`] answers on a site whose admins are `admins`. Its program says as a link what it was asked.
+    fn invited(admins: &'static str) -> Option<(String, String)> {
+        invite("ada@example.org", |words| {
+            let echo = Run::new("echo");
+            if words[1] == "list" { echo.args([admins]) } else { echo.args(words) }
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn a_site_without_admins_gets_one() {
+        let (email, link) = invited("[]").unwrap();
+        assert_eq!(email, "ada@example.org");
+        assert_eq!(link, "user create ada@example.org --name Admin --admin");
+    }
+
+    #[test]
+    fn who_has_not_come_yet_gets_another_link() {
+        let admins = r#"[{"email":"new@example.org","lastLoginAt":null},{"email":"old@example.org","lastLoginAt":null}]"#;
+        let (email, link) = invited(admins).unwrap();
+        assert_eq!(email, "old@example.org");
+        assert_eq!(link, "user reset-password old@example.org --reason first start");
+    }
+
+    #[test]
+    fn once_an_admin_has_signed_in_nobody_gets_a_link() {
+        let admins = r#"[{"email":"a@example.org","lastLoginAt":"2026-01-01T00:00:00Z"},{"email":"b@example.org","lastLoginAt":null}]"#;
+        assert_eq!(invited(admins), None);
+    }
+}
