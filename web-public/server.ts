@@ -4,11 +4,13 @@
  */
 import { rmSync } from 'node:fs';
 import http from 'node:http';
-import { createRequestListener } from '@react-router/node';
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import { createRequestHandler } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 
 const socket = process.env.TOOLBASE_SOCKET;
-const answer = createRequestListener({ build, mode: 'production' });
+const handle = createRequestHandler(build, 'production');
+const answer = createRequestListener((request) => handle(request));
 
 const server = http.createServer((request, response) => {
   if (request.url === '/__health') {

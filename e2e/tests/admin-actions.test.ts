@@ -23,7 +23,8 @@ test('an action with a reason asks for it, is told, and can be taken back', asyn
   await dialog.getByText('This is required.').waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Its site is gone.');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByText('Deactivate: Midjourney').waitFor();
+  // The heading of the dialog, which is closing, says the same.
+  await page.getByRole('alert').filter({ hasText: 'Deactivate: Midjourney' }).waitFor();
   await page.getByRole('cell', { name: 'Inactive' }).waitFor();
   expect(await stateOf(page, 'midjourney')).toBe('inactive');
 

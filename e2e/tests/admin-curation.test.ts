@@ -58,11 +58,17 @@ test('what the server will not have is said, and the list is as it was', async (
 
 test('the order is changed by the keyboard alone', async ({ browse }) => {
   const page = await opener(browse, own.server)('/use-case-by-audience?tab=ai-tools-for-students');
-  const [first, second] = await rows(page);
+  const names = await rows(page);
+  const [first, second] = names;
+  const told = (state: string, place: number) =>
+    page.getByText(`${first} is ${state} at place ${place} of ${names.length}.`).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: `Drag ${first}` }).focus();
   await page.keyboard.press('Space');
+  await told('held', 1);
   await page.keyboard.press('ArrowDown');
+  await told('held', 2);
   await page.keyboard.press('Space');
+  await told('dropped', 2);
   await page.waitForFunction(
     (name) => document.querySelector('tbody th')?.textContent?.startsWith(name ?? '-'),
     second,

@@ -694,8 +694,8 @@ export interface paths {
         /**
          * Signs in whom Google vouches for. Of what goes wrong, the login page tells by `error` in its address:
          *     `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
-         *     `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page asks for the code of an account that has a
-         *     second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
+         *     `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page asks for the code
+         *     of an account that has a second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
          */
         get: operations["finish_google_sign_in"];
         put?: never;

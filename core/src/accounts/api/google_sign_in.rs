@@ -76,8 +76,8 @@ pub(super) struct Arriving {
 
 /// Signs in whom Google vouches for. Of what goes wrong, the login page tells by `error` in its address:
 /// `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
-/// `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page asks for the code of an account that has a
-/// second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
+/// `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page asks for the code
+/// of an account that has a second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
 #[utoipa::path(get, path = "/api/auth/google/callback", tag = "accounts", params(Arriving),
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
     responses(

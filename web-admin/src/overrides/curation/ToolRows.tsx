@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -81,6 +82,25 @@ function Row({ tool, place, last, move, remove }: RowProps) {
   );
 }
 
+/** What a screen reader says while a tool is dragged: its name and place, where the library would say identities. */
+function announced(tools: ListedTool[]): Announcements {
+  const told = (id: unknown, state: string, over: unknown = id) => {
+    const name = tools.find((tool) => tool.id === id)?.name;
+    return `${name} is ${state} at place ${tools.findIndex((tool) => tool.id === over) + 1} of ${tools.length}.`;
+  };
+  return {
+    onDragStart: ({ active }) => told(active.id, 'held'),
+    onDragOver: ({ active, over }) => told(active.id, 'held', over?.id),
+    onDragEnd: ({ active, over }) => told(active.id, 'dropped', over?.id),
+    onDragCancel: ({ active }) => told(active.id, 'back'),
+  };
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'Press Space to pick the tool up, the arrow keys to move it, Space again to drop it, and Escape to put it back.',
+};
+
 interface ToolRowsProps {
   label: string;
   tools: ListedTool[];
@@ -103,7 +123,12 @@ export function ToolRows({ label, tools, reorder, remove }: ToolRowsProps) {
     if (over) move(placeOf(active.id), placeOf(over.id));
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announced(tools), screenReaderInstructions: INSTRUCTIONS }}
+      onDragEnd={drop}
+    >
       <div className="table-box">
         <table className="table">
           <caption className="visually-hidden">{label}</caption>
