@@ -111,7 +111,7 @@ async fn drive(
             bail!("{}: status {status}", String::from_utf8_lossy(line));
         }
         let ended = Instant::now();
-        if begun >= window.from && ended <= window.until {
+        if ended >= window.from && ended <= window.until {
             times.push(ended - begun);
         }
         begun = ended;

@@ -3,6 +3,7 @@
 use super::store::UserRow;
 use crate::audit::{Actor, ActorKind};
 use crate::http::{Code, Problem};
+use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use std::net::IpAddr;
 use tokio::sync::OnceCell;
@@ -57,8 +58,8 @@ pub struct Account {
     pub confirmed_at: DateTime<Utc>,
     /// All of it, as the session was found: who just asks for it needs no second statement.
     pub(in crate::accounts) row: Box<UserRow>,
-    /// How many tools its owner has saved, once someone has asked.
-    pub(in crate::accounts) saved: OnceCell<i64>,
+    /// What its owner is answered who asks who is signed in, as JSON, once they have asked.
+    pub(in crate::accounts) answer: OnceCell<Bytes>,
 }
 
 impl Account {

@@ -105,15 +105,10 @@ pub(super) struct Chained<'a> {
 impl Chained<'_> {
     /// SHA-256 over the hash of the entry before and this entry as JSON, in hexadecimal digits.
     pub fn hash(&self, previous: &str) -> String {
-        use std::fmt::Write;
         let mut hash = Sha256::new();
         hash.update(previous);
         hash.update(serde_json::to_vec(self).unwrap_or_default());
-        let mut text = String::with_capacity(64);
-        for byte in hash.finalize() {
-            let _ = write!(text, "{byte:02x}");
-        }
-        text
+        hex::encode(hash.finalize())
     }
 }
 

@@ -149,7 +149,7 @@ impl Sum {
     }
 
     pub fn digits(self) -> String {
-        hexadecimal(&self.hash.finalize())
+        hex::encode(self.hash.finalize())
     }
 
     pub fn of(bytes: &[u8]) -> String {
@@ -157,12 +157,4 @@ impl Sum {
         sum.take(bytes);
         sum.digits()
     }
-}
-
-pub(super) fn hexadecimal(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    bytes.iter().fold(String::with_capacity(64), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

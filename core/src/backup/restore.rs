@@ -1,7 +1,7 @@
 //! Putting a backup back: all of it, or nothing.
 
 use super::check::{CheckError, check, open};
-use super::manifest::{DATABASE, MEDIA, Manifest, Object, Sum, Table, hexadecimal};
+use super::manifest::{DATABASE, MEDIA, Manifest, Object, Sum, Table};
 use super::rows::{Inserter, RowsError};
 use super::tables;
 use crate::db::{Db, Tx, bookkeeping};
@@ -144,7 +144,7 @@ fn plan(
     for (owner, applied) in &manifest.migrations {
         let migrator = known.get(owner).ok_or_else(|| RestoreError::Module(owner.clone()))?;
         let find = |version: i64, checksum: &str| {
-            let same = |m: &&Migration| m.version == version && hexadecimal(&m.checksum) == checksum;
+            let same = |m: &&Migration| m.version == version && hex::encode(&m.checksum) == checksum;
             migrator.iter().find(same).cloned().ok_or_else(|| RestoreError::Migration {
                 owner: owner.clone(),
                 version,

@@ -1,7 +1,7 @@
 //! Which tables there are, of what columns, and in which order they refer to one another. The two databases
 //! keep that in places of their own.
 
-use super::manifest::{Applied, Column, Kind, hexadecimal};
+use super::manifest::{Applied, Column, Kind};
 use crate::db::Tx;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -81,7 +81,7 @@ pub(super) async fn applied(tx: &mut Tx, owner: &str) -> sqlx::Result<Vec<Applie
     let rows: Vec<(i64, Vec<u8>)> = rows!(tx, statement, statement)?;
     Ok(rows
         .into_iter()
-        .map(|(version, checksum)| Applied { version, checksum: hexadecimal(&checksum) })
+        .map(|(version, checksum)| Applied { version, checksum: hex::encode(&checksum) })
         .collect())
 }
 

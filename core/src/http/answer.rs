@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
+use bytes::Bytes;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -49,8 +50,8 @@ impl Versioned {
 
 /// A 200 with a JSON body.
 #[must_use]
-pub fn json_bytes(body: Vec<u8>) -> Response {
-    let mut response = Response::new(Body::from(body));
+pub fn json_bytes(body: impl Into<Bytes>) -> Response {
+    let mut response = Response::new(Body::from(body.into()));
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     response
 }

@@ -109,7 +109,8 @@ pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
 /// The description of all operations of the modules that run, and what clashes in it.
 #[must_use]
 pub fn document(registry: &Registry) -> (OpenApi, Vec<RouteConflict>) {
-    let (_, document, conflicts) = merge(system::routes(), registry.running().iter().map(AsRef::as_ref));
+    let core = system::routes(registry, &Arc::default());
+    let (_, document, conflicts) = merge(core, registry.running().iter().map(AsRef::as_ref));
     (document, conflicts)
 }
 
@@ -139,7 +140,8 @@ impl App {
         let mut background = Background::start(&context, &registry, &metrics).await?;
         background.add(read_only);
 
-        let (routes, openapi, _) = merge(system::routes(), registry.running().iter().map(AsRef::as_ref));
+        let core = system::routes(&registry, &metrics);
+        let (routes, openapi, _) = merge(core, registry.running().iter().map(AsRef::as_ref));
         let mut app =
             Self { router: Router::new(), context, registry, openapi, metrics, background, backstage: None };
         app.assemble(routes).await?;
@@ -158,8 +160,6 @@ impl App {
             .layer(middleware::from_fn_with_state(access, authorize))
             .layer(middleware::from_fn_with_state(writes, refuse_writes))
             .with_state(self.context.clone())
-            .layer(Extension(Arc::clone(&self.metrics)))
-            .layer(Extension(self.registry.clone()))
             .layer(DefaultBodyLimit::max(config.server.body_limit_bytes))
             .method_not_allowed_fallback(method_not_allowed);
         let api = routes.clone().fallback_service(not_found.into_service()).layer(edge.clone());

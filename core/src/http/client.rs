@@ -40,6 +40,15 @@ impl Client {
         name.is_empty() || SIGNS.iter().any(|sign| name.contains(sign))
     }
 
+    /// The address alone.
+    pub(in crate::http) fn address_of(parts: &Parts, context: &ModuleContext) -> IpAddr {
+        let peer = parts
+            .extensions
+            .get::<ConnectInfo<SocketAddr>>()
+            .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
+        Self::address(peer, &parts.headers, &context.config.server.trusted_proxies)
+    }
+
     fn address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
         if !trusted.contains(&peer) {
             return peer;
@@ -60,16 +69,9 @@ impl FromRequestParts<ModuleContext> for Client {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, context: &ModuleContext) -> Result<Self, Infallible> {
-        let peer = parts
-            .extensions
-            .get::<ConnectInfo<SocketAddr>>()
-            .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
         let user_agent =
             parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Ok(Self {
-            address: Self::address(peer, &parts.headers, &context.config.server.trusted_proxies),
-            user_agent: user_agent.to_owned(),
-        })
+        Ok(Self { address: Self::address_of(parts, context), user_agent: user_agent.to_owned() })
     }
 }
 

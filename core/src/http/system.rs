@@ -2,7 +2,7 @@
 
 use super::{App, Code, Json, Problem, Versioned, json_bytes};
 use crate::config::{Config, SiteEnv};
-use crate::module::ModuleContext;
+use crate::module::{ModuleContext, Registry};
 use crate::telemetry::Metrics;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
@@ -114,18 +114,21 @@ async fn get_metrics(Extension(metrics): Extension<Arc<Metrics>>) -> Response {
     response
 }
 
-/// The documented routes of the kernel.
-pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
+/// The documented routes of the kernel. What only some need is laid around those alone: a layer costs every request
+/// that passes it.
+pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRouter<ModuleContext> {
+    let registry = Extension(Arc::new(registry.clone()));
+    let measured = OpenApiRouter::new().routes(routes!(get_metrics));
     OpenApiRouter::with_openapi(crate::openapi::base())
         .routes(routes!(get_site))
         .routes(routes!(get_liveness))
         .routes(routes!(get_readiness))
-        .routes(routes!(get_metrics))
+        .merge(measured.layer(Extension(Arc::clone(metrics))))
         .merge(crate::audit::routes())
         .merge(crate::media::routes())
-        .merge(super::modules::routes())
+        .merge(super::modules::routes().layer(registry.clone()))
         .merge(crate::events::routes())
-        .merge(crate::jobs::routes())
+        .merge(crate::jobs::routes().layer(registry))
         .merge(crate::accounts::routes())
 }
 

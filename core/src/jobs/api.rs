@@ -7,6 +7,7 @@ use crate::module::{ModuleContext, Registry};
 use axum::Extension;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -53,7 +54,7 @@ struct JobList {
     ))]
 async fn list_jobs(
     State(context): State<ModuleContext>,
-    Extension(registry): Extension<Registry>,
+    Extension(registry): Extension<Arc<Registry>>,
     Query(page): Query<PageQuery>,
     Query(filter): Query<JobFilter>,
 ) -> Result<Json<JobList>, Problem> {
@@ -83,7 +84,7 @@ async fn list_jobs(
     ))]
 async fn get_job(
     State(context): State<ModuleContext>,
-    Extension(registry): Extension<Registry>,
+    Extension(registry): Extension<Arc<Registry>>,
     Path(name): Path<String>,
 ) -> Result<Json<JobRecord>, Problem> {
     record(&context, &find(&registry, &name)?).await
@@ -99,7 +100,7 @@ async fn get_job(
     ))]
 async fn run_job(
     State(context): State<ModuleContext>,
-    Extension(registry): Extension<Registry>,
+    Extension(registry): Extension<Arc<Registry>>,
     Admin(actor): Admin,
     Path(name): Path<String>,
 ) -> Result<Json<JobRecord>, Problem> {

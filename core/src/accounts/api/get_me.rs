@@ -1,18 +1,25 @@
 //! `GET /me`, `GET /api/me`, `GET /api/auth/me` and `GET /api/profile`
 
 use super::views::UserAnswer;
-use crate::http::{Json, Problem, ProblemBody, SignedIn};
+use crate::accounts::Account;
+use crate::http::{Problem, ProblemBody, SignedIn, json_bytes};
 use crate::module::ModuleContext;
 use axum::extract::State;
+use axum::response::Response;
+use bytes::Bytes;
 
-async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Json<UserAnswer>, Problem> {
+async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Response, Problem> {
+    // Kept with the account, which is forgotten as soon as something is written.
+    let body = account.answer.get_or_try_init(|| answer(context, account)).await?;
+    Ok(json_bytes(body.clone()))
+}
+
+async fn answer(context: &ModuleContext, account: &Account) -> Result<Bytes, Problem> {
     let mut answer = UserAnswer::of(&account.row);
     if let Some(saved) = context.directory.saved_tools() {
-        // Kept with the account, which is forgotten as soon as something is saved.
-        let count = account.saved.get_or_try_init(|| saved.count(account.id)).await?;
-        answer.user.saved_count = Some(*count);
+        answer.user.saved_count = Some(saved.count(account.id).await?);
     }
-    Ok(Json(answer))
+    Ok(serde_json::to_vec(&answer).map_err(Problem::internal)?.into())
 }
 
 /// Who is signed in. The site asks this first; a 401 is the time to refresh the session.
@@ -21,7 +28,7 @@ async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Jso
 pub(super) async fn get_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
-) -> Result<Json<UserAnswer>, Problem> {
+) -> Result<Response, Problem> {
     me(&context, &caller).await
 }
 
@@ -31,7 +38,7 @@ pub(super) async fn get_me(
 pub(super) async fn get_api_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
-) -> Result<Json<UserAnswer>, Problem> {
+) -> Result<Response, Problem> {
     me(&context, &caller).await
 }
 
@@ -41,7 +48,7 @@ pub(super) async fn get_api_me(
 pub(super) async fn get_auth_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
-) -> Result<Json<UserAnswer>, Problem> {
+) -> Result<Response, Problem> {
     me(&context, &caller).await
 }
 
@@ -51,6 +58,6 @@ pub(super) async fn get_auth_me(
 pub(super) async fn get_own_profile(
     State(context): State<ModuleContext>,
     caller: SignedIn,
-) -> Result<Json<UserAnswer>, Problem> {
+) -> Result<Response, Problem> {
     me(&context, &caller).await
 }

@@ -117,7 +117,7 @@ pub(in crate::accounts) async fn find(
             session,
             confirmed_at,
             row: Box::new(user),
-            saved: OnceCell::new(),
+            answer: OnceCell::new(),
         };
         (account, access_expires_at)
     }))

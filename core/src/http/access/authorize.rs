@@ -7,7 +7,7 @@ use crate::accounts::{Account, access_cookie};
 use crate::http::answer::ForStrangers;
 use crate::http::{Class, Client, Code, Problem, Subject, Versioned};
 use crate::module::ModuleContext;
-use axum::extract::{FromRequestParts, MatchedPath, Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
@@ -86,8 +86,7 @@ async fn admit(parts: &mut Parts, asked: &Asked, context: &ModuleContext) -> Res
     if let Some(class @ (Class::Auth | Class::Search | Class::Counters)) = asked.class
         && parts.extensions.get::<Unlimited>().is_none()
     {
-        let Ok(client) = Client::from_request_parts(parts, context).await;
-        context.limits.count(class, Subject::Address(client.address), now)?;
+        context.limits.count(class, Subject::Address(Client::address_of(parts, context)), now)?;
     }
     if asked.permission == PUBLIC {
         return Ok(());
@@ -103,7 +102,7 @@ async fn admit(parts: &mut Parts, asked: &Asked, context: &ModuleContext) -> Res
         context.limits.count(Class::Write, Subject::Member(found.account.id), now)?;
     }
     if asked.permission != USER {
-        parts.extensions.insert(Admin(found.actor.clone()));
+        parts.extensions.insert(Admin(found.actor()));
     }
     parts.extensions.insert::<Found>(found);
     Ok(())

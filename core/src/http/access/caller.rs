@@ -6,6 +6,7 @@ use crate::http::{Client, Problem, RequestId};
 use crate::module::ModuleContext;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -42,7 +43,14 @@ impl AskedForVisitor {
 #[derive(Clone)]
 pub(super) struct Found {
     pub account: Arc<Account>,
-    pub actor: Actor,
+    address: IpAddr,
+    request: Option<RequestId>,
+}
+
+impl Found {
+    pub fn actor(&self) -> Actor {
+        self.account.actor(Some(self.address), self.request.as_ref().map(ToString::to_string))
+    }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Admin {
@@ -61,7 +69,7 @@ impl<S: Send + Sync> FromRequestParts<S> for User {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        Ok(Self(found(parts)?.actor))
+        Ok(Self(found(parts)?.actor()))
     }
 }
 
@@ -69,7 +77,7 @@ impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        Ok(Self(found(parts)?.account))
+        Ok(Self(Arc::clone(&found(parts)?.account)))
     }
 }
 
@@ -84,23 +92,20 @@ impl FromRequestParts<ModuleContext> for Visitor {
             Some(found) => Some(found.clone()),
             None => find(parts, context).await?,
         };
-        Ok(Self(found.filter(|found| !found.account.suspended).map(|found| found.actor)))
+        Ok(Self(found.filter(|found| !found.account.suspended).map(|found| found.actor())))
     }
 }
 
-fn found(parts: &Parts) -> Result<Found, Problem> {
+fn found(parts: &Parts) -> Result<&Found, Problem> {
     parts
         .extensions
         .get::<Found>()
-        .cloned()
         .ok_or_else(|| Problem::internal("an operation takes `User` and declares no permission for it"))
 }
 
 /// Finds out whose session it is.
-pub(super) async fn find(parts: &mut Parts, context: &ModuleContext) -> Result<Option<Found>, Problem> {
+pub(super) async fn find(parts: &Parts, context: &ModuleContext) -> Result<Option<Found>, Problem> {
     let Some(account) = find_account(context, &parts.headers).await? else { return Ok(None) };
-    let Ok(client) = Client::from_request_parts(parts, context).await;
-    let request = parts.extensions.get::<RequestId>().map(ToString::to_string);
-    let actor = account.actor(Some(client.address), request);
-    Ok(Some(Found { account, actor }))
+    let request = parts.extensions.get::<RequestId>().copied();
+    Ok(Some(Found { account, address: Client::address_of(parts, context), request }))
 }

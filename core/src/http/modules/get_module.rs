@@ -4,6 +4,7 @@ use crate::http::{Code, Json, Problem, ProblemBody};
 use crate::module::{ModuleContext, ModuleRecord, Registry, records};
 use axum::Extension;
 use axum::extract::{Path, State};
+use std::sync::Arc;
 
 /// A module with all that it adds.
 #[utoipa::path(get, path = "/api/admin/modules/{id}", tag = "admin",
@@ -15,7 +16,7 @@ use axum::extract::{Path, State};
     ))]
 pub(super) async fn get_module(
     State(context): State<ModuleContext>,
-    Extension(registry): Extension<Registry>,
+    Extension(registry): Extension<Arc<Registry>>,
     Path(id): Path<String>,
 ) -> Result<Json<ModuleRecord>, Problem> {
     let all = records(&registry, Some(&context.db)).await;

@@ -5,6 +5,7 @@ use crate::module::{ModuleContext, ModuleRecord, Registry, records};
 use axum::Extension;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
 /// The fields to sort by; they are sorted in memory, so their SQL is never used.
@@ -56,7 +57,7 @@ pub(super) struct ModuleList {
     ))]
 pub(super) async fn list_modules(
     State(context): State<ModuleContext>,
-    Extension(registry): Extension<Registry>,
+    Extension(registry): Extension<Arc<Registry>>,
     Query(page): Query<PageQuery>,
     Query(filter): Query<ModuleFilter>,
 ) -> Result<Json<ModuleList>, Problem> {

@@ -94,22 +94,14 @@ impl Sums {
 
     /// The checksum of the lines since the last call.
     pub fn block(&mut self) -> Checksum {
-        let sha256 = digits(std::mem::take(&mut self.block));
+        let sha256 = hex::encode(std::mem::take(&mut self.block).finalize());
         Checksum { lines: std::mem::take(&mut self.lines), sha256 }
     }
 
     /// The checksum of everything so far.
     pub fn all(&self) -> String {
-        digits(self.all.clone())
+        hex::encode(self.all.clone().finalize())
     }
-}
-
-fn digits(hash: Sha256) -> String {
-    use std::fmt::Write;
-    hash.finalize().iter().fold(String::with_capacity(64), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 /// Writes an archive.
