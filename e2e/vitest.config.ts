@@ -8,9 +8,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Two cores serve, render and browse at once: what fails twice fails; the report names what was tried again.
+    // Two cores serve, render and browse at once: what fails twice fails; the report says why it was tried again.
     retry: 1,
     update: process.env.UPDATE_SNAPSHOTS === '1',
-    reporters: ['default'],
+    reporters: ['default', './harness/retried.ts'],
   },
 });
