@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { VoteKind } from '../app/texts/votes';
 import { type VoteCalls, type VoteMemory, Votes } from '../app/votes/votes';
 
@@ -15,6 +15,8 @@ class Held<T> {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 let lists: Record<VoteKind, string[] | Error>;
+/** What lists wait for. */
+let answered: Promise<string[]> | null;
 let puts: { kind: VoteKind; toolId: string; on: boolean; held: Held<number> }[];
 let stored: Map<string, string[]>;
 let told: string[];
@@ -22,12 +24,13 @@ let votes: Votes;
 
 beforeEach(() => {
   lists = { upvote: [], save: [] };
+  answered = null;
   puts = [];
   stored = new Map();
   told = [];
   const calls: VoteCalls = {
     list: async (kind) => {
-      const list = lists[kind];
+      const list = answered ? await answered : lists[kind];
       if (list instanceof Error) throw list;
       return list;
     },
@@ -42,6 +45,20 @@ beforeEach(() => {
     write: (kind, user, ids) => stored.set(`${kind}:${user}`, ids),
   };
   votes = new Votes(calls, memory, (text, severity) => told.push(`${severity}: ${text}`));
+});
+
+test('a vote that the server took before an older list arrives stands', async () => {
+  const list = new Held<string[]>();
+  answered = list.promise;
+  const begun = votes.begin('ada');
+  const done = votes.put('upvote', 't', true, null);
+  puts[0]?.held.resolve(1);
+  await done;
+  list.resolve(['u']);
+  await begun;
+  expect(votes.of('upvote', 't').on).toBe(true);
+  expect(votes.of('upvote', 'u').on).toBe(true);
+  expect(stored.get('upvote:ada')).toEqual(['u', 't']);
 });
 
 describe('a vote', () => {

@@ -29,6 +29,8 @@ class Ballot {
   known = new Map<string, boolean>();
   complete = false;
   busy = new Set<string>();
+  /** Votes since the list was last asked for: its answer may be older. */
+  since = new Map<string, boolean>();
   counts = new Map<string, number>();
   views = new Map<string, Vote>();
 }
@@ -99,6 +101,7 @@ export class Votes {
       const count = await this.calls.put(kind, user, toolId, on);
       ballot.busy.delete(toolId);
       if (this.user !== user) return;
+      ballot.since.set(toolId, on);
       this.change(kind, toolId, on, count);
       this.write(kind);
       this.tell(on ? words.added : words.removed, 'success');
@@ -111,10 +114,12 @@ export class Votes {
   }
 
   private async load(kind: VoteKind, user: string): Promise<void> {
+    const { since } = this.ballots[kind];
+    since.clear();
     try {
       const ids = await this.calls.list(kind, user);
       if (this.user !== user) return;
-      this.learn(kind, ids);
+      this.learn(kind, ids, since);
       this.write(kind);
     } catch (error) {
       if (this.user !== user) return;
@@ -128,11 +133,11 @@ export class Votes {
     }
   }
 
-  /** Takes over a whole list; what is under way right now is newer than it. */
-  private learn(kind: VoteKind, ids: string[]): void {
+  /** Takes over a whole list; `newer`, and what is under way right now, is newer than it. */
+  private learn(kind: VoteKind, ids: string[], newer: Iterable<readonly [string, boolean]> = []): void {
     const ballot = this.ballots[kind];
     const underWay = [...ballot.busy].map((id) => [id, ballot.known.get(id) ?? false] as const);
-    ballot.known = new Map([...ids.map((id) => [id, true] as const), ...underWay]);
+    ballot.known = new Map([...ids.map((id) => [id, true] as const), ...newer, ...underWay]);
     ballot.complete = true;
     this.renew(kind);
   }
