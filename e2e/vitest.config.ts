@@ -7,6 +7,7 @@ export default defineConfig({
     // A loaded machine renders slowly; a healthy page takes a second.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     // Two cores serve, render and browse at once: what fails twice fails; the report says why it was tried again.
     retry: 1,

@@ -34,15 +34,13 @@ test('a tool is found, added to a use case, moved and removed again', async ({ b
   expect(await rows(page)).toEqual([...before, 'Midjourney']);
 
   await page.getByRole('button', { name: 'Move Midjourney up' }).click();
-  await page.waitForLoadState('networkidle');
-  expect((await toolsOf(page, 'copywriting')).at(-2)).toBe('Midjourney');
+  await expect.poll(async () => (await toolsOf(page, 'copywriting')).at(-2)).toBe('Midjourney');
 
   await page.getByRole('button', { name: 'Remove Midjourney from the list' }).click();
   await page.getByText('Are you sure you want to remove Midjourney from Copywriting?').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('rowheader', { name: 'Midjourney' }).waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
-  expect(await toolsOf(page, 'copywriting')).toEqual(before);
+  await expect.poll(() => toolsOf(page, 'copywriting')).toEqual(before);
 });
 
 test('what the server will not have is said, and the list is as it was', async ({ browse }) => {
@@ -69,12 +67,8 @@ test('the order is changed by the keyboard alone', async ({ browse }) => {
   await told('held', 2);
   await page.keyboard.press('Space');
   await told('dropped', 2);
-  await page.waitForFunction(
-    (name) => document.querySelector('tbody th')?.textContent?.startsWith(name ?? '-'),
-    second,
-  );
-  await page.waitForLoadState('networkidle');
-  expect((await toolsOf(page, 'students')).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await rows(page))[0]).toBe(second);
+  await expect.poll(async () => (await toolsOf(page, 'students')).slice(0, 2)).toEqual([second, first]);
 });
 
 test('the home page features what is chosen, up to the limit', async ({ browse }) => {

@@ -51,7 +51,7 @@ test('the tabs of all sections come back with Back, and a shared address opens t
   await popular.getByRole('link', { name: 'Show More: Video' }).click();
   await page.waitForURL('**/category/video');
   await page.goBack();
-  await expect.poll(() => popular.locator('.card-link').allTextContents(), { timeout: 10_000 }).toEqual(videos);
+  await expect.poll(() => popular.locator('.card-link').allTextContents()).toEqual(videos);
   expect(await trending(page).locator('.card-link').allTextContents()).toEqual(tools);
   const shared = await browse('/?section=most-saved.in-video', { javaScriptEnabled: false });
   expect(await trending(shared).locator('.card-link').allTextContents()).toEqual(tools);
@@ -120,7 +120,7 @@ test('a review begins with the search for its tool', async ({ browse }) => {
   expect(await go.isDisabled()).toBe(true);
   const box = dialog.getByRole('searchbox');
   await box.fill('c');
-  await expect.poll(() => dialog.getByRole('listitem').count(), { timeout: 10_000 }).toBe(5);
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(5);
   expect(await violations(page)).toEqual([]);
   await box.fill('  ');
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(0);

@@ -124,7 +124,7 @@ test('where motion is unwelcome nothing moves', async ({ browse }) => {
 test('where it is welcome the placeholder types examples, and stops when the box is used', async ({ browse }) => {
   const page = await browse('/', { reducedMotion: 'no-preference' });
   const placeholder = () => page.locator('#hero-search').getAttribute('placeholder');
-  await expect.poll(placeholder, { timeout: 10_000 }).toMatch(/^conve/);
+  await expect.poll(placeholder).toMatch(/^conve/);
   await page.locator('#hero-search').focus();
   expect(await placeholder()).toBe('Search AI Tools, Agents, GPTs...');
 });

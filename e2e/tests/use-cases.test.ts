@@ -92,6 +92,6 @@ test('on a phone the use cases of home are a select', async ({ browse }) => {
   const before = await section.locator('.card-link').allTextContents();
   await select.selectOption({ label: labels[2] ?? '' });
   await page.waitForURL('**/?section=for-*');
-  await expect.poll(() => section.locator('.card-link').allTextContents(), { timeout: 10_000 }).not.toEqual(before);
+  await expect.poll(() => section.locator('.card-link').allTextContents()).not.toEqual(before);
   expect(await select.locator('option:checked').textContent()).toBe(labels[2]);
 });
