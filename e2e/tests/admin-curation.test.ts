@@ -63,6 +63,10 @@ test('the order is changed by the keyboard alone', async ({ browse }) => {
   await page.getByRole('button', { name: `Drag ${first}` }).focus();
   await page.keyboard.press('Space');
   await told('held', 1);
+  await page.keyboard.press('Escape');
+  await told('back', 1);
+  await page.keyboard.press('Space');
+  await told('held', 1);
   await page.keyboard.press('ArrowDown');
   await told('held', 2);
   await page.keyboard.press('Space');

@@ -3,9 +3,6 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { handedOver } from './lib/handed-over';
 import { paintedFirst } from './lib/painted-first';
 
-/** How long loaders may leave promises open, in milliseconds. */
-export const streamTimeout = 5_000;
-
 /**
  * Renders the whole page at once: status, ETag and script hashes must be final, and nothing on a page waits for
  * data that its loader has not awaited. The router's data is written behind the page instead of streamed into it,
@@ -22,6 +19,6 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-tag')) headers.set('cache-tag', 'pages');
   if (status >= 400) headers.set('x-robots-tag', 'noindex');
-  const html = `<!DOCTYPE html>${paintedFirst(handedOver(page, data))}`;
+  const html = `<!DOCTYPE html>${handedOver(paintedFirst(page), data)}`;
   return new Response(Buffer.from(html), { status, headers });
 }

@@ -14,9 +14,7 @@ class Held<T> {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-let lists: Record<VoteKind, string[] | Error>;
-/** What lists wait for. */
-let answered: Promise<string[]> | null;
+let lists: Record<VoteKind, string[] | Error | Promise<string[]>>;
 let puts: { kind: VoteKind; toolId: string; on: boolean; held: Held<number> }[];
 let stored: Map<string, string[]>;
 let told: string[];
@@ -24,13 +22,12 @@ let votes: Votes;
 
 beforeEach(() => {
   lists = { upvote: [], save: [] };
-  answered = null;
   puts = [];
   stored = new Map();
   told = [];
   const calls: VoteCalls = {
     list: async (kind) => {
-      const list = answered ? await answered : lists[kind];
+      const list = await lists[kind];
       if (list instanceof Error) throw list;
       return list;
     },
@@ -49,7 +46,7 @@ beforeEach(() => {
 
 test('a vote that the server took before an older list arrives stands', async () => {
   const list = new Held<string[]>();
-  answered = list.promise;
+  lists.upvote = list.promise;
   const begun = votes.begin('ada');
   const done = votes.put('upvote', 't', true, null);
   puts[0]?.held.resolve(1);

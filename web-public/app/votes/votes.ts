@@ -29,7 +29,7 @@ class Ballot {
   known = new Map<string, boolean>();
   complete = false;
   busy = new Set<string>();
-  /** Votes since the list was last asked for: its answer may be older. */
+  /** Votes since the list was asked for: its answer may be older. */
   since = new Map<string, boolean>();
   counts = new Map<string, number>();
   views = new Map<string, Vote>();
@@ -114,12 +114,10 @@ export class Votes {
   }
 
   private async load(kind: VoteKind, user: string): Promise<void> {
-    const { since } = this.ballots[kind];
-    since.clear();
     try {
       const ids = await this.calls.list(kind, user);
       if (this.user !== user) return;
-      this.learn(kind, ids, since);
+      this.learn(kind, ids, this.ballots[kind].since);
       this.write(kind);
     } catch (error) {
       if (this.user !== user) return;
