@@ -177,6 +177,13 @@ describe('actions', () => {
     await provider.actOnMany('tools', action('bulk_approve'), { filter }, {});
     expect(asked[0]?.body).toEqual({ filter: { q: 'x', state: ['pending'], claimed: false, minVisits: 5 } });
   });
+
+  test('across pages send what a tab chooses as a list, where the list of records takes several', async () => {
+    const asked = serve({ body: { done: 34, skipped: [] } });
+    const filter = { state: 'pending', origin: ['imported'] };
+    await provider.actOnMany('tools', action('bulk_approve'), { filter }, {});
+    expect(asked[0]?.body).toEqual({ filter: { state: ['pending'], origin: 'imported' } });
+  });
 });
 
 test('a deletion needs no answer', async () => {

@@ -41,13 +41,15 @@ function typed(field: FieldModel | undefined, value: unknown, name: string): unk
   return written(field, value, name);
 }
 
-/** The filters that are set, as the body of a bulk action has them. */
+/** The filters that are set, as the body of a bulk action has them: a list where the parameter is one. */
 export function filterBody(resource: ResourceModel, filter: Record<string, unknown> = {}): Record<string, unknown> {
   const set = Object.entries(filter).filter(([, value]) => !isEmpty(value));
   return Object.fromEntries(
     set.map(([name, value]) => {
       const field = resource.filters.find((one) => one.name === name);
-      return [name, Array.isArray(value) ? value.map((one) => typed(field, one, name)) : typed(field, value, name)];
+      const isList = field?.multiple ?? Array.isArray(value);
+      const values = (Array.isArray(value) ? value : [value]).map((one) => typed(field, one, name));
+      return [name, isList ? values : values[0]];
     }),
   );
 }

@@ -1,18 +1,11 @@
-import {
-  BooleanInput,
-  DateInput,
-  DateTimeInput,
-  NumberInput,
-  SelectArrayInput,
-  SelectInput,
-  TextInput,
-} from 'react-admin';
+import { BooleanInput, DateInput, NumberInput, SelectArrayInput, SelectInput, TextInput } from 'react-admin';
 import { useMemo } from 'react';
 import type { FieldModel } from '../model';
 import { ImageInput } from './ImageInput';
 import { ImagesInput } from './ImagesInput';
 import { JsonInput } from './JsonInput';
 import { LinesInput } from './LinesInput';
+import { MomentInput } from './MomentInput';
 import { ObjectInput } from './ObjectInput';
 import { ObjectsInput } from './ObjectsInput';
 import { ReferencesInput } from './ReferencesInput';
@@ -51,7 +44,7 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
     case 'date':
       return <DateInput {...shared} />;
     case 'datetime':
-      return <DateTimeInput {...shared} />;
+      return <MomentInput {...shared} />;
     case 'reference':
       return <ReferencesInput {...shared} field={field} />;
     case 'lines':

@@ -1,5 +1,6 @@
 import { maxLength, maxValue, minLength, minValue, regex, required, type Validator } from 'react-admin';
 import type { FieldModel } from '../model';
+import { isMoment } from './moment';
 
 const isJson: Validator = (value: unknown) => {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
@@ -40,5 +41,6 @@ export function rulesOf(field: FieldModel): Validator[] {
   if (max !== undefined) rules.push(maxValue(max));
   if (pattern !== undefined) rules.push(regex(new RegExp(pattern), 'This does not have the form that is expected.'));
   if (field.kind === 'json') rules.push(isJson);
+  if (field.kind === 'datetime') rules.push(isMoment);
   return rules;
 }
