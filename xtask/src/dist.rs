@@ -2,7 +2,7 @@
 
 use crate::layout::{self, MODULES, Profile, SHARED_LIBRARY};
 use crate::run::Run;
-use crate::{build, versions, webs};
+use crate::{build, sdk, versions, webs};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,9 +13,12 @@ pub struct Options {
     /// How to build; `dev` is what the tests use
     #[arg(long, value_enum, default_value = "release")]
     profile: Profile,
+    /// Leave out the kit for modules
+    #[arg(long)]
+    no_sdk: bool,
 }
 
-/// Builds everything, makes the folder and packs it.
+/// Builds everything, makes the folder and packs it, and the kit for modules that belongs to it.
 ///
 /// # Errors
 /// When a build fails or a file cannot be written.
@@ -23,6 +26,9 @@ pub fn dist(options: &Options) -> Result<()> {
     versions::check()?;
     let folder = make(options.profile)?;
     let archive = pack(&folder, "toolbase")?;
+    if !options.no_sdk {
+        println!("{}", sdk::make(options.profile)?.display());
+    }
     println!("{}", folder.display());
     println!("{}", archive.display());
     Ok(())
@@ -58,10 +64,7 @@ pub fn assemble(profile: Profile) -> Result<PathBuf> {
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))?;
     }
-    copy(&output.join("toolbase"), &folder.join("bin/toolbase"))?;
-    copy(&output.join("deps").join(SHARED_LIBRARY), &folder.join("lib").join(SHARED_LIBRARY))?;
-    let library = standard_library()?;
-    copy(&library, &folder.join("lib").join(library.file_name().unwrap_or_default()))?;
+    assemble_program(profile, &folder)?;
     for (_, file) in MODULES {
         copy(&output.join(file), &folder.join("modules").join(file))?;
     }
@@ -78,6 +81,18 @@ pub fn assemble(profile: Profile) -> Result<PathBuf> {
         copy(&root.join(file), &folder.join(file))?;
     }
     Ok(folder)
+}
+
+/// Puts the program and the libraries it needs into `folder`: `bin/ lib/`.
+///
+/// # Errors
+/// When something has not been built, or cannot be copied.
+pub fn assemble_program(profile: Profile, folder: &Path) -> Result<()> {
+    let output = profile.output();
+    copy(&output.join("toolbase"), &folder.join("bin/toolbase"))?;
+    copy(&output.join("deps").join(SHARED_LIBRARY), &folder.join("lib").join(SHARED_LIBRARY))?;
+    let library = standard_library()?;
+    copy(&library, &folder.join("lib").join(library.file_name().unwrap_or_default()))
 }
 
 /// Packs `folder` as `<title>-<version>-<target>.tar.gz` beside it.
@@ -130,7 +145,11 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     copied.map(drop).with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))
 }
 
-fn copy_tree(from: &Path, to: &Path) -> Result<()> {
+/// Copies a folder with all that is in it.
+///
+/// # Errors
+/// When it cannot be read or written.
+pub fn copy_tree(from: &Path, to: &Path) -> Result<()> {
     let entries = fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))?;
     for entry in entries {
         let entry = entry?;

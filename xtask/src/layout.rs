@@ -1,6 +1,7 @@
 //! Where things are in the checkout.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// The packages whose shared libraries are the modules of a distribution, and their files. Listed, not
 /// globbed: a leftover of an earlier build must not be packed.
@@ -31,9 +32,21 @@ impl Profile {
     }
 }
 
-/// The checkout's top folder.
+/// The checkout's top folder: the one that cargo runs this program for, else the one it is started in. Not where it
+/// was compiled: a copied checkout would build in the original.
 pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+    static ROOT: OnceLock<PathBuf> = OnceLock::new();
+    ROOT.get_or_init(|| {
+        let of_cargo = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+        let here = std::env::current_dir().unwrap_or_else(|_| PathBuf::from("."));
+        [of_cargo.as_deref().and_then(checkout), checkout(&here)].into_iter().flatten().next().unwrap_or(here)
+    })
+}
+
+/// The checkout that `folder` belongs to.
+fn checkout(folder: &Path) -> Option<PathBuf> {
+    let above = folder.ancestors().find(|above| above.join("xtask/Cargo.toml").is_file());
+    above.map(Path::to_owned)
 }
 
 /// Cargo's target folder.
@@ -48,4 +61,20 @@ pub fn target() -> PathBuf {
 pub fn in_path(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(name)).find(|program| program.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copied_checkout_is_the_one_that_is_worked_on() {
+        let copy = tempfile::tempdir().unwrap();
+        let inside = copy.path().join("modules/catalog/src");
+        std::fs::create_dir_all(&inside).unwrap();
+        assert_eq!(checkout(&inside), None);
+        std::fs::create_dir_all(copy.path().join("xtask")).unwrap();
+        std::fs::write(copy.path().join("xtask/Cargo.toml"), "").unwrap();
+        assert_eq!(checkout(&inside).as_deref(), Some(copy.path()));
+    }
 }

@@ -35,7 +35,7 @@ enum Command {
     Test(test::Options),
     /// Write the generated files: OpenAPI document, typed client, configuration schema, command reference
     Generate(generate::Options),
-    /// Make the folder and the archive that run on a machine without Rust
+    /// Make the archive that runs on a machine without Rust, and the kit for modules that belongs to it
     Dist(dist::Options),
     /// Make the kit for building modules outside this checkout
     Sdk(sdk::Options),

@@ -1,7 +1,7 @@
 //! Opening a module's shared library. The only unsafe code of the product.
 #![expect(unsafe_code, reason = "loading a shared library is unsafe by nature; the stamp check comes first")]
 
-use super::{ABI, Declaration, Module};
+use super::{ABI, Declaration, Module, PrivateCopy};
 use libloading::os::unix::{Library, RTLD_LOCAL, RTLD_NOW};
 use object::{Object, ObjectSection};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,6 +16,9 @@ pub enum LoadError {
     /// The file is no shared library.
     #[error("not a shared library: {0}")]
     NotALibrary(object::Error),
+    /// The system gives no memory for the private copy that is opened.
+    #[error("cannot be copied into memory: {0}")]
+    Copy(std::io::Error),
     /// The library was not made with `export_module!`.
     #[error("not a ToolBase module: it has no `.toolbase_abi` section (was `export_module!` called?)")]
     NotAModule,
@@ -45,8 +48,11 @@ fn reason_of(error: &libloading::Error) -> String {
 /// # Errors
 /// [`LoadError`] when it cannot be read, or is no module.
 pub fn read_stamp(path: &Path) -> Result<String, LoadError> {
-    let bytes = std::fs::read(path)?;
-    let library = object::File::parse(&*bytes).map_err(LoadError::NotALibrary)?;
+    stamp_in(&std::fs::read(path)?)
+}
+
+fn stamp_in(bytes: &[u8]) -> Result<String, LoadError> {
+    let library = object::File::parse(bytes).map_err(LoadError::NotALibrary)?;
     let section = library.section_by_name(".toolbase_abi").ok_or(LoadError::NotAModule)?;
     let stamp = section.data().map_err(LoadError::NotALibrary)?;
     Ok(String::from_utf8_lossy(stamp).trim_end_matches('\0').to_owned())
@@ -54,21 +60,27 @@ pub fn read_stamp(path: &Path) -> Result<String, LoadError> {
 
 /// Loads the module in the file `path`. It is never unloaded.
 ///
+/// The file is read once: what was checked is what is opened, and whoever overwrites the file later does not
+/// change code that runs.
+///
 /// # Errors
 /// [`LoadError`], which says why; nothing of the file has run unless its stamp was right.
 pub fn load(path: &Path) -> Result<Box<dyn Module>, LoadError> {
-    let stamp = read_stamp(path)?;
+    let bytes = std::fs::read(path)?;
+    let stamp = stamp_in(&bytes)?;
     if stamp != ABI {
         return Err(LoadError::WrongStamp { module: stamp, host: ABI });
     }
+    let copy = PrivateCopy::of(path, &bytes).map_err(LoadError::Copy)?;
     // SAFETY: the stamp says that this library was built by the same compiler against the same core and
     // the same versions of everything the core shares, so types and calling conventions agree.
-    let library = unsafe { Library::open(Some(path), RTLD_NOW | RTLD_LOCAL) }?;
+    let library = unsafe { Library::open(Some(copy.path()), RTLD_NOW | RTLD_LOCAL) }?;
     // SAFETY: `export_module!` is the only maker of the section checked above and exports this symbol
     // with this type.
     let declaration: &'static Declaration =
         unsafe { &**library.get::<*const Declaration>(b"TOOLBASE_MODULE\0")? };
     // The module's code and statics must stay where they are for as long as the process lives.
     std::mem::forget(library);
+    copy.keep();
     catch_unwind(AssertUnwindSafe(declaration.create)).map_err(|_| LoadError::Panicked)
 }

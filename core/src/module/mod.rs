@@ -6,6 +6,7 @@ mod guarded;
 mod info;
 mod lifecycle;
 mod loader;
+mod private_copy;
 mod record;
 mod registry;
 
@@ -14,6 +15,7 @@ pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
 pub use info::{ModuleInfo, ModuleSource, ModuleState};
 pub(crate) use lifecycle::{start, stop};
 pub use loader::{LoadError, load, read_stamp};
+use private_copy::PrivateCopy;
 pub use record::{ModuleRecord, records};
 pub use registry::{Registry, RegistryError};
 

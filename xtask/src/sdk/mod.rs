@@ -1,5 +1,5 @@
 //! `cargo xtask sdk`: all that someone needs, beside the same compiler, to build a module for the server that
-//! `cargo xtask dist` packs from the same build.
+//! `cargo xtask dist` packs from the same build. `dist` makes it too.
 //!
 //! The kit holds no source of the core. [`closure`] finds the crates that are inside the shared library; their
 //! metadata and procedural macros are packed as they are. [`stand_ins`] writes, for those a module's author
@@ -8,6 +8,7 @@
 
 mod closure;
 mod stand_ins;
+mod testkit;
 
 use crate::build;
 use crate::dist::{self, copy};
@@ -39,9 +40,21 @@ pub fn sdk(options: &Options) -> Result<()> {
     let folder = assemble(options.profile)?;
     println!("{}", folder.display());
     if !options.no_archive {
-        println!("{}", dist::pack(&folder, "toolbase-sdk")?.display());
+        println!("{}", pack(&folder)?.display());
     }
     Ok(())
+}
+
+/// Makes the kit of what is built and packs it beside the server's archive.
+///
+/// # Errors
+/// When something has not been built, or a file cannot be written.
+pub fn make(profile: Profile) -> Result<PathBuf> {
+    pack(&assemble(profile)?)
+}
+
+fn pack(folder: &Path) -> Result<PathBuf> {
+    dist::pack(folder, "toolbase-sdk")
 }
 
 /// Puts the kit together from what is built.
@@ -52,14 +65,25 @@ fn assemble(profile: Profile) -> Result<PathBuf> {
     }
     let closure = Closure::of(&build::artifacts(profile)?)?;
     for file in closure.files() {
-        copy(file, &folder.join("deps").join(file.file_name().unwrap_or_default()))?;
+        lean_copy(file, &folder.join("deps").join(file.file_name().unwrap_or_default()))?;
     }
-    copy(&profile.output().join("deps").join(SHARED_LIBRARY), &folder.join("lib").join(SHARED_LIBRARY))?;
+    let library = profile.output().join("deps").join(SHARED_LIBRARY);
+    lean_copy(&library, &folder.join("lib").join(SHARED_LIBRARY))?;
     stand_ins::write_all(&folder, &closure)?;
+    testkit::write(&folder)?;
     write(&folder.join("sdk.json"), &(serde_json::to_string_pretty(&manifest(profile, &closure)?)? + "\n"))?;
     copy(&layout::root().join("docs/add-a-module.md"), &folder.join("README.md"))?;
     copy(&layout::root().join("LICENSE"), &folder.join("LICENSE"))?;
     Ok(folder)
+}
+
+/// Copies what the compiler needs of a library: its metadata and what it exports, not what a debugger would read.
+fn lean_copy(from: &Path, to: &Path) -> Result<()> {
+    copy(from, to)?;
+    if from.extension().is_some_and(|kind| kind == "so") {
+        Run::new("strip").args(["--strip-all".as_ref(), to.as_os_str()]).output()?;
+    }
+    Ok(())
 }
 
 /// What the kit is for and what is in it.
@@ -79,10 +103,12 @@ fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
     }))
 }
 
-/// The stamp of the server this kit is for, as the server itself tells it.
+/// The stamp of the server this kit is for, as the server itself tells it, laid out as it is shipped: straight from
+/// the target folder, an optimised build does not find its libraries.
 fn stamp(profile: Profile) -> Result<String> {
     let elsewhere = tempfile::tempdir()?;
-    let told = Run::new(profile.output().join("toolbase"))
+    dist::assemble_program(profile, elsewhere.path())?;
+    let told = Run::new(elsewhere.path().join("bin/toolbase"))
         .args(["module", "stamp"])
         .without_settings()
         .in_folder(elsewhere.path())

@@ -82,9 +82,10 @@ fn stand_in(folder: &Path, shared: &Shared) -> Result<()> {
     symlink(Path::new("../deps").join(file), &link).with_context(|| format!("cannot make {}", link.display()))
 }
 
-fn head(name: &str, version: &str, library: &str) -> String {
+/// The beginning of a package's manifest.
+pub fn head(name: &str, version: &str, library: &str) -> String {
     format!(
-        "[package]\nname = \"{name}\"\nversion = \"{version}\"\nedition = \"2021\"\npublish = false\n\n\
+        "[package]\nname = \"{name}\"\nversion = \"{version}\"\nedition = \"2024\"\npublish = false\n\n\
          [lib]\nname = \"{library}\"\ntest = false\ndoctest = false\n"
     )
 }

@@ -7,5 +7,6 @@ mod account;
 mod example;
 mod faulty;
 mod kit;
+mod overwritten;
 #[path = "../server/mod.rs"]
 mod server;

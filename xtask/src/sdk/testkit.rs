@@ -1,0 +1,31 @@
+//! The test harness, as source: a module's own tests start a real server with it.
+
+use super::stand_ins;
+use crate::dist::copy_tree;
+use crate::layout;
+use anyhow::Result;
+use std::fmt::Write;
+use std::path::Path;
+
+/// The package's name, in the checkout and in the kit.
+const TESTKIT: &str = "toolbase-testkit";
+
+/// What it uses of the host.
+const NEEDS: [&str; 7] = ["chrono", "reqwest", "serde_json", "sqlx", "tempfile", "tokio", "uuid"];
+
+/// Writes the package. Its dependencies are the stand-ins, all from inside the shared library.
+///
+/// # Errors
+/// When a file cannot be written.
+pub fn write(folder: &Path) -> Result<()> {
+    let package = folder.join("crates").join(TESTKIT);
+    let mut manifest = stand_ins::head(TESTKIT, env!("CARGO_PKG_VERSION"), "toolbase_testkit");
+    manifest.push_str(
+        "\n[dependencies]\ntoolbase-core = { package = \"toolbase-sdk\", path = \"../toolbase-sdk\" }\n",
+    );
+    for name in NEEDS {
+        let _ = writeln!(manifest, "{name} = {{ path = \"../{name}\" }}");
+    }
+    super::write(&package.join("Cargo.toml"), &manifest)?;
+    copy_tree(&layout::root().join("testkit/src"), &package.join("src"))
+}
