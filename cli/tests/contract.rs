@@ -12,6 +12,12 @@ fn document() -> Value {
     serde_json::from_slice(&told.stdout).unwrap()
 }
 
+/// A response as an operation has it, or as it stands among the components.
+fn response<'a>(document: &'a Value, response: &'a Value) -> &'a Value {
+    let shared = response["$ref"].as_str().and_then(|path| document.pointer(path.trim_start_matches('#')));
+    shared.unwrap_or(response)
+}
+
 /// Every body of every operation: where it is, and its media type with schema and example.
 fn bodies(document: &Value) -> Vec<(String, String, &Value)> {
     let mut found = Vec::new();
@@ -20,7 +26,8 @@ fn bodies(document: &Value) -> Vec<(String, String, &Value)> {
             let place = format!("{} {path}", method.to_uppercase());
             let request = ("request".to_owned(), &operation["requestBody"]["content"]);
             let answers = operation["responses"].as_object().unwrap().iter();
-            let answers = answers.map(|(status, answer)| (status.clone(), &answer["content"]));
+            let answers =
+                answers.map(|(status, answer)| (status.clone(), &response(document, answer)["content"]));
             for (part, content) in std::iter::once(request).chain(answers) {
                 for (kind, body) in content.as_object().into_iter().flatten() {
                     found.push((format!("{place} {part}"), kind.clone(), body));
@@ -68,6 +75,55 @@ fn every_body_has_an_example_that_its_schema_allows() {
 }
 
 #[test]
+fn every_response_is_described_and_what_needs_a_session_says_so() {
+    let document = document();
+    let mut wrong = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let place = format!("{} {path}", method.to_uppercase());
+            for (status, answer) in operation["responses"].as_object().unwrap() {
+                if response(&document, answer)["description"].as_str().is_none_or(str::is_empty) {
+                    wrong.push(format!("{place}: {status} has no description"));
+                }
+            }
+            let public = operation["x-permission"] == "public";
+            let security = if public { json!([]) } else { json!([{ "session": [] }]) };
+            if operation["security"] != security {
+                wrong.push(format!(
+                    "{place}: {} and security {}",
+                    operation["x-permission"], operation["security"]
+                ));
+            }
+            let mut statuses = vec!["503"];
+            if operation.get("requestBody").is_some() {
+                statuses.extend(["400", "413", "415", "422"]);
+            }
+            for status in statuses {
+                if operation["responses"].get(status).is_none() {
+                    wrong.push(format!("{place}: can answer {status} and does not document it"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(document["components"]["securitySchemes"]["session"]["in"], "cookie");
+}
+
+#[test]
+fn the_back_office_understands_all_that_the_document_tells_it() {
+    let problems = toolbase_core::openapi::admin_problems(&document());
+    let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn the_audit_shows_what_changed_before_and_after() {
+    let document = document();
+    let fields = &document["components"]["schemas"]["AuditEntry"]["properties"];
+    assert_eq!(fields["changes"]["x-admin"], json!({ "widget": "changes" }));
+}
+
+#[test]
 fn every_privileged_change_is_among_those_that_leave_an_audit_entry() {
     let document = document();
     let mut found: Vec<&str> = Vec::new();
@@ -108,7 +164,8 @@ fn every_operation_says_who_may_use_it_what_it_does_and_how_it_fails() {
             }
             for (status, answer) in operation["responses"].as_object().unwrap() {
                 let failed = status.starts_with(['4', '5']);
-                if failed && answer["content"].get("application/problem+json").is_none() {
+                let content = &response(&document, answer)["content"];
+                if failed && content.get("application/problem+json").is_none() {
                     wrong.push(format!("{place}: {status} is no problem document"));
                 }
             }

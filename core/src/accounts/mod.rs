@@ -57,4 +57,4 @@ pub use store::{UserFilter, UserRow, UserState};
 pub use text::{full_name, line, short_line};
 
 use erase::forget_picture;
-pub(crate) use sessions::{access_cookie, find_account};
+pub(crate) use sessions::{access_cookie, access_cookie_name, find_account};

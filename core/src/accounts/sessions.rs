@@ -164,7 +164,16 @@ const SIGNED_IN: &str = "toolbase_signed_in";
 
 /// A cookie's name. Over https it has the prefix that keeps other hosts of the domain from setting it.
 pub(super) fn name(context: &ModuleContext, name: &str) -> String {
-    if is_secure(context) { format!("__Host-{name}") } else { name.to_owned() }
+    prefixed(name, is_secure(context))
+}
+
+fn prefixed(name: &str, over_https: bool) -> String {
+    if over_https { format!("__Host-{name}") } else { name.to_owned() }
+}
+
+/// The name of the cookie with the access token.
+pub(crate) fn access_cookie_name(over_https: bool) -> String {
+    prefixed(ACCESS, over_https)
 }
 
 fn is_secure(context: &ModuleContext) -> bool {

@@ -31,7 +31,8 @@ struct AuditList {
         "resource": "audit", "label": "Audit log", "singular": "Entry", "icon": "History", "group": "system",
         "title": "action",
         "fields": { "actorKind": { "label": "Kind", "options": {
-            "user": "Member", "admin": "Admin", "operator": "Operator", "system": "Server" } } },
+            "user": "Member", "admin": "Admin", "operator": "Operator", "system": "Server"
+        }, "colors": { "operator": "warning", "system": "info" } } },
         "list": ["action", "at", "actor", "actorKind", "resource", "label", "reason"],
         "show": [
             { "label": "What", "fields": ["action", "resource", "record", "label", "changes", "reason"] },

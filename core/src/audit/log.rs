@@ -3,8 +3,11 @@
 use super::ActorKind;
 use super::chain::Chained;
 use crate::db::{Bind, Conditions, Db};
+use crate::openapi::object_schema;
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::openapi::Object;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -29,7 +32,6 @@ pub struct AuditEntry {
     #[schema(example = "ada", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub actor: String,
     /// What kind of actor that is.
-    #[schema(extensions(("x-admin" = json!({ "label": "Kind", "colors": { "operator": "warning", "system": "info" } }))))]
     pub actor_kind: ActorKind,
     /// The actor's account, where there is one.
     #[schema(required = false)]
@@ -53,8 +55,7 @@ pub struct AuditEntry {
     #[schema(example = "Inkwell")]
     pub label: String,
     /// What changed: `from` and `to` of each field.
-    #[schema(value_type = Object, example = json!({ "state": { "from": "pending", "to": "approved" } }),
-        extensions(("x-admin" = json!({ "widget": "changes" }))))]
+    #[schema(schema_with = changes_schema)]
     pub changes: serde_json::Value,
     /// Why, in the actor's words.
     #[schema(required = false, example = "checked the site")]
@@ -62,6 +63,14 @@ pub struct AuditEntry {
     /// Over this entry and the hash of the one before.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
     pub hash: String,
+}
+
+fn changes_schema() -> Object {
+    object_schema(
+        "What changed: `from` and `to` of each field.",
+        json!({ "state": { "from": "pending", "to": "approved" } }),
+        json!({ "widget": "changes" }),
+    )
 }
 
 /// Which entries; all filters must be met.

@@ -1,9 +1,12 @@
 //! Looking at the event table.
 
 use crate::db::{Bind, Conditions, Db};
+use crate::openapi::object_schema;
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use sqlx::types::Json;
+use utoipa::openapi::Object;
 use utoipa::{IntoParams, ToSchema};
 
 /// An event as shown to people.
@@ -21,12 +24,19 @@ pub struct EventRecord {
     #[schema(example = "catalog.tools-changed", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub topic: String,
     /// The details.
-    #[schema(value_type = Object, example = json!({ "ids": ["01933f4e-7c00-7a00-8000-5d2f1b7c9e10"] }),
-        extensions(("x-admin" = json!({ "widget": "json" }))))]
+    #[schema(schema_with = payload_schema)]
     pub payload: serde_json::Value,
     /// When it was written.
     #[schema(extensions(("x-admin" = json!({ "label": "When", "sortable": true }))))]
     pub created_at: DateTime<Utc>,
+}
+
+fn payload_schema() -> Object {
+    object_schema(
+        "The details.",
+        json!({ "ids": ["01933f4e-7c00-7a00-8000-5d2f1b7c9e10"] }),
+        json!({ "widget": "json" }),
+    )
 }
 
 /// Which events; all filters must be met.

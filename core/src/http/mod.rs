@@ -25,6 +25,7 @@ mod site;
 mod system;
 mod visitors;
 
+pub(crate) use access::is_limited;
 pub use access::{Admin, PUBLIC, SignedIn, USER, User, Visitor};
 pub use answer::{Versioned, json_bytes};
 pub use app::{App, StartError, connect_and_migrate, context_for, document};

@@ -106,7 +106,7 @@ async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Stat
 
 /// Figures in Prometheus's text form.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/metrics", operation_id = "get_metrics", tag = "system",
-    responses((status = 200, content_type = "text/plain", body = String)))]
+    responses((status = 200, content_type = "application/openmetrics-text", body = String)))]
 async fn get_metrics(Extension(metrics): Extension<Arc<Metrics>>) -> Response {
     let mut response = metrics.text().into_response();
     let kind = HeaderValue::from_static("application/openmetrics-text; version=1.0.0; charset=utf-8");

@@ -58,8 +58,8 @@ pub(super) fn is_problem(schema: &Value) -> bool {
     schema["$ref"] == "#/components/schemas/Problem"
 }
 
-/// An error answer with this status; `told` is what its documentation says.
-fn problem(status: u16, told: &str) -> Value {
+/// An error response with this status; `told` is what its documentation says.
+pub(super) fn problem(status: u16, told: &str) -> Value {
     let title =
         StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason()).unwrap_or_default();
     let message = if told.is_empty() { title } else { told };

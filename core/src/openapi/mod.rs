@@ -1,11 +1,14 @@
 //! The one document that describes every operation of the loaded modules.
 
+mod admin;
 mod examples;
 mod notes;
 mod responses;
 mod schema;
+mod security;
 
-pub use notes::with_notes;
+pub use admin::{AdminProblem, admin_problems, icons};
+pub use notes::{object_schema, with_notes};
 
 use crate::config::SiteConfig;
 use serde_json::Value;
@@ -18,12 +21,17 @@ pub fn base() -> OpenApi {
     let info = InfoBuilder::new()
         .title("ToolBase")
         .version(env!("CARGO_PKG_VERSION"))
+        .license(Some(
+            utoipa::openapi::LicenseBuilder::new().name("Apache-2.0").identifier(Some("Apache-2.0")).build(),
+        ))
         .description(Some(
             "A public directory of AI tools. Reads are open; errors are problem documents (RFC 9457) that \
              name the field and the rule. Every POST that only reads has a GET twin that can be cached.",
         ))
         .build();
-    let mut document = OpenApiBuilder::new().info(info).build();
+    // Relative to the address that the document is read from; a running server names its own.
+    let here = utoipa::openapi::Server::new("/");
+    let mut document = OpenApiBuilder::new().info(info).servers(Some([here])).build();
     document.extensions = Some(back_office());
     document
 }
@@ -44,7 +52,8 @@ fn back_office() -> Extensions {
 /// - extensions in the order of their names: utoipa keeps them in a hash map, and a document that is committed
 ///   must come out the same each time;
 /// - errors as `application/problem+json`, which is what they are sent as;
-/// - the refusals that every operation with a permission answers;
+/// - the responses that come from what surrounds every operation, and a description for each response;
+/// - the session that an operation needs, and the tags;
 /// - an example for every body.
 ///
 /// # Errors
@@ -52,6 +61,7 @@ fn back_office() -> Extensions {
 pub fn complete(document: &OpenApi) -> serde_json::Result<Value> {
     let mut document = serde_json::to_value(document)?;
     responses::complete(&mut document);
+    security::complete(&mut document);
     examples::add(&mut document);
     order_extensions(&mut document);
     Ok(document)

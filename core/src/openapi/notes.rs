@@ -1,8 +1,10 @@
-//! Notes for the back office on query parameters, for which utoipa has no attribute.
+//! Notes for the back office where utoipa has no attribute for them, or drops them.
 
 use serde_json::Value;
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::path::Parameter;
+use utoipa::openapi::schema::AdditionalProperties;
+use utoipa::openapi::{Object, ObjectBuilder, Type};
 
 /// Gives each of `parameters` the `x-admin` that `notes` has under its name.
 #[must_use]
@@ -13,4 +15,17 @@ pub fn with_notes(mut parameters: Vec<Parameter>, notes: &Value) -> Vec<Paramete
         }
     }
     parameters
+}
+
+/// A field that holds any JSON object, for `#[schema(schema_with = …)]`: with `value_type = Object`, utoipa drops the
+/// field's extensions and its example.
+#[must_use]
+pub fn object_schema(description: &str, example: Value, notes: Value) -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::Object)
+        .description(Some(description))
+        .additional_properties(Some(AdditionalProperties::FreeForm(true)))
+        .examples([example])
+        .extensions(Some(Extensions::builder().add("x-admin", notes).build()))
+        .build()
 }

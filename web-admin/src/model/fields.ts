@@ -9,7 +9,9 @@ interface Context {
   inherited?: FieldNotes;
 }
 
-const WIDGETS: Record<string, FieldKind> = {
+export const WIDGETS: Record<string, FieldKind | undefined> = {
+  // Shown by its choices and their colors, whatever its type.
+  chip: undefined,
   textarea: 'text',
   markdown: 'text',
   image: 'image',

@@ -25,7 +25,7 @@ import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Unarchive from '@mui/icons-material/Unarchive';
 import type SvgIcon from '@mui/material/SvgIcon';
 
-const ICONS: Record<string, typeof SvgIcon> = {
+export const ICONS: Record<string, typeof SvgIcon> = {
   Archive,
   Article,
   Assessment,

@@ -15,5 +15,6 @@ mod permissions;
 
 pub(super) use authorize::{Access, Unlimited, authorize};
 pub use caller::{Admin, SignedIn, User, Visitor};
+pub(crate) use permissions::is_limited;
 pub use permissions::{PUBLIC, USER};
 pub(super) use permissions::{operations, undeclared};

@@ -28,12 +28,7 @@ impl Permissions {
         let mut all: FxHashMap<String, Vec<(String, Asked)>> = FxHashMap::default();
         for operation in operations(document) {
             let permission = operation.text("x-permission").unwrap_or_default().to_owned();
-            let class = match operation.text("x-rate-limit") {
-                Some(name) => Class::of(name),
-                // What members change is limited by itself; admins have whole lists to work off.
-                None if permission == USER && is_unsafe(&operation.method) => Some(Class::Write),
-                None => None,
-            };
+            let class = class_of(&operation.method, operation.told);
             let step_up = operation.told["x-step-up"] == true;
             let asked = Asked { permission, class, step_up };
             all.entry(operation.path.to_owned()).or_default().push((operation.method, asked));
@@ -48,6 +43,21 @@ impl Permissions {
         let methods = self.0.get(path)?;
         methods.iter().find(|(of, _)| of == method).map(|(_, asked)| asked)
     }
+}
+
+/// The class of limit of an operation, as the document describes it.
+fn class_of(method: &str, operation: &serde_json::Value) -> Option<Class> {
+    match operation["x-rate-limit"].as_str() {
+        Some(name) => Class::of(name),
+        // What members change is limited by itself; admins have whole lists to work off.
+        None if operation["x-permission"] == USER && is_unsafe(method) => Some(Class::Write),
+        None => None,
+    }
+}
+
+/// Whether requests of an operation are limited in number.
+pub(crate) fn is_limited(method: &str, operation: &serde_json::Value) -> bool {
+    class_of(&method.to_uppercase(), operation).is_some()
 }
 
 fn is_unsafe(method: &str) -> bool {

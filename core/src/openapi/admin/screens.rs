@@ -1,0 +1,130 @@
+//! What the screens of the back office are made of: the fields that each operation has.
+
+use super::Place;
+use crate::openapi::schema::Schemas;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// An operation and where it stands.
+pub(super) struct Operation<'a> {
+    pub method: &'a str,
+    pub path: &'a str,
+    pub value: &'a Value,
+}
+
+impl Operation<'_> {
+    pub fn place(&self) -> Place {
+        Place::of(&format!("{} {}", self.method.to_uppercase(), self.path))
+    }
+
+    /// Whether its path names a record.
+    pub fn is_of_a_record(&self) -> bool {
+        self.path.contains('{')
+    }
+}
+
+/// All operations of a document.
+pub(super) fn operations(document: &Value) -> Vec<Operation<'_>> {
+    let paths = document["paths"].as_object().into_iter().flatten();
+    let all = paths.flat_map(|(path, methods)| {
+        let methods = methods.as_object().into_iter().flatten();
+        methods.map(move |(method, value)| Operation { method, path, value })
+    });
+    all.collect()
+}
+
+/// Names of fields.
+pub(super) type Names = BTreeSet<String>;
+
+/// A resource of the back office.
+pub(super) struct Resource<'a> {
+    pub name: &'a str,
+    pub notes: &'a Value,
+    pub place: Place,
+    /// Of an entry of its list; `None` where the document does not say.
+    pub items: Option<Names>,
+    /// Of its record, or of an entry where there is no page of one.
+    pub record: Option<Names>,
+    /// What its forms write.
+    pub form: Names,
+    /// The query parameters of its list.
+    pub filters: Names,
+}
+
+impl Resource<'_> {
+    /// Whether a record or an entry of the list has the field.
+    pub fn shows(&self, field: &str) -> bool {
+        let has = |names: &Option<Names>| names.as_ref().is_none_or(|names| names.contains(field));
+        has(&self.items) || has(&self.record)
+    }
+
+    /// All fields that it shows.
+    pub fn shown(&self) -> Names {
+        self.items.iter().chain(&self.record).flatten().cloned().collect()
+    }
+}
+
+/// The resources of a document.
+pub(super) fn resources<'a>(document: &Value, operations: &[Operation<'a>]) -> Vec<Resource<'a>> {
+    let schemas = Schemas::of(document);
+    let listing = operations.iter().filter(|operation| operation.method == "get");
+    let found = listing.filter_map(|list| {
+        let notes = list.value.get("x-admin")?;
+        let record_path = |path: &str| {
+            let rest = path.strip_prefix(list.path).and_then(|rest| rest.strip_prefix("/{"));
+            rest.is_some_and(|rest| rest.ends_with('}') && !rest.contains('/'))
+        };
+        let find = |method: &str, matches: &dyn Fn(&str) -> bool| {
+            operations.iter().find(|one| one.method == method && matches(one.path)).map(|one| one.value)
+        };
+        let listed = answer(list.value).map(|schema| schemas.resolve(schema));
+        let items = listed
+            .and_then(|schema| fields(&schemas.resolve(&schema["properties"]["items"])["items"], &schemas));
+        let record = find("get", &record_path).and_then(answer).and_then(|schema| fields(schema, &schemas));
+        let forms = [find("post", &|path| path == list.path), find("patch", &record_path)];
+        let form = forms.into_iter().flatten().filter_map(|operation| {
+            fields(operation.pointer("/requestBody/content/application~1json/schema")?, &schemas)
+        });
+        Some(Resource {
+            name: notes["resource"].as_str().unwrap_or_default(),
+            notes,
+            place: list.place().key("x-admin"),
+            record: record.or_else(|| items.clone()),
+            items,
+            form: form.flatten().collect(),
+            filters: filters(list.value),
+        })
+    });
+    found.collect()
+}
+
+/// The schema of what an operation answers when all is well.
+fn answer(operation: &Value) -> Option<&Value> {
+    let responses = operation["responses"].as_object()?;
+    let (_, response) = responses.iter().find(|(status, _)| status.starts_with('2'))?;
+    response.pointer("/content/application~1json/schema")
+}
+
+/// The fields of what an operation answers; `None` when the document does not say.
+pub(super) fn answered(document: &Value, operation: &Value) -> Option<Names> {
+    fields(answer(operation)?, &Schemas::of(document))
+}
+
+fn filters(operation: &Value) -> Names {
+    let parameters = operation["parameters"].as_array().into_iter().flatten();
+    let queried = parameters.filter(|parameter| parameter["in"] == "query");
+    queried.filter_map(|parameter| Some(parameter["name"].as_str()?.to_owned())).collect()
+}
+
+/// The names of an object's fields; `None` when they are not told.
+fn fields(schema: &Value, schemas: &Schemas) -> Option<Names> {
+    let schema = schemas.resolve(schema);
+    let mut names: Names =
+        schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone()).collect();
+    for parts in ["allOf", "oneOf", "anyOf"] {
+        for part in schema[parts].as_array().into_iter().flatten() {
+            names.extend(fields(part, schemas).into_iter().flatten());
+        }
+    }
+    (!names.is_empty()).then_some(names)
+}

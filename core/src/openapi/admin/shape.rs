@@ -1,0 +1,169 @@
+//! Which keys the descriptions of the back office have, and what stands behind each.
+
+use super::vocabulary::{Words, nearest};
+use super::{AdminProblem, Place};
+use serde_json::Value;
+
+/// What a value must be.
+pub(super) enum Shape {
+    Text,
+    Flag,
+    Any,
+    Word(Words),
+    List(&'static Shape),
+    /// Values under names that only the document can explain.
+    Map(&'static Shape),
+    Object(&'static [Key]),
+    /// Text, or something longer.
+    TextOr(&'static Shape),
+}
+
+/// A key of an object.
+pub(super) struct Key {
+    name: &'static str,
+    required: bool,
+    shape: Shape,
+}
+
+const fn must(name: &'static str, shape: Shape) -> Key {
+    Key { name, required: true, shape }
+}
+
+const fn may(name: &'static str, shape: Shape) -> Key {
+    Key { name, required: false, shape }
+}
+
+use Shape::{Any, Flag, List, Map, Object, Text, TextOr, Word};
+
+/// `x-admin` of the document.
+pub(super) static DOCUMENT: Shape = Object(&[must("groups", List(&GROUP))]);
+
+static GROUP: Shape = Object(&[must("key", Text), must("label", Text), may("icon", Word(Words::Icons))]);
+
+/// `x-admin` of a field or a parameter.
+pub(super) static FIELD: Shape = Object(&[
+    may("label", Text),
+    may("help", Text),
+    may("widget", Word(Words::Widgets)),
+    may("unit", Word(Words::Units)),
+    may("reference", Text),
+    may("colors", Map(&Word(Words::Colors))),
+    may("options", Map(&Text)),
+    may("sortable", Flag),
+]);
+
+/// Fields, with headings or without.
+const PARTS: Shape = List(&TextOr(&Object(&[may("label", Text), must("fields", List(&Text))])));
+
+static TAB: Shape =
+    Object(&[must("label", Text), may("filter", Map(&Any)), may("list", List(&Text)), may("empty", Text)]);
+
+/// `x-admin` of the operation that lists a collection.
+pub(super) static RESOURCE: Shape = Object(&[
+    must("resource", Text),
+    may("label", Text),
+    may("singular", Text),
+    may("icon", Word(Words::Icons)),
+    may("group", Text),
+    may("title", Text),
+    may("list", List(&Text)),
+    may("show", PARTS),
+    may("form", PARTS),
+    may("sort", Text),
+    may("empty", Text),
+    may("tabs", List(&TAB)),
+    may("fields", Map(&FIELD)),
+]);
+
+static WHEN: [Key; 2] = [must("field", Text), must("in", List(&Any))];
+
+/// `x-admin-action` of an operation.
+pub(super) static ACTION: Shape = Object(&[
+    must("resource", Text),
+    may("label", Text),
+    may("icon", Word(Words::Icons)),
+    may("scope", List(&Word(Words::Scopes))),
+    may("when", Object(&WHEN)),
+    may("confirm", TextOr(&Object(&[must("text", Text), may("type", Text)]))),
+    may("done", Text),
+    may("destructive", Flag),
+    may("undo", Text),
+]);
+
+/// `x-admin-panel` of an operation.
+pub(super) static PANEL: Shape = Object(&[
+    must("resource", Text),
+    may("label", Text),
+    may("when", Object(&WHEN)),
+    may("fields", Map(&FIELD)),
+]);
+
+/// `x-admin-report` of an operation.
+pub(super) static REPORT: Shape = Object(&[must("name", Text), may("title", Text), may("summary", Text)]);
+
+impl Shape {
+    /// Notes what of `value`, which stands at `place`, is not of this shape.
+    pub fn check(&self, value: &Value, place: &Place, found: &mut Vec<AdminProblem>) {
+        match (self, value) {
+            (Text, Value::String(_)) | (Flag, Value::Bool(_)) | (Any, _) | (TextOr(_), Value::String(_)) => {}
+            (TextOr(other), _) => other.check(value, place, found),
+            (Word(words), Value::String(word)) => {
+                if !words.all().contains(word) {
+                    found.push(place.problem(unknown(word, words.noun(), words.all())));
+                }
+            }
+            (List(item), Value::Array(items)) => {
+                for (number, one) in items.iter().enumerate() {
+                    item.check(one, &place.item(number), found);
+                }
+            }
+            (Map(item), Value::Object(entries)) => {
+                for (name, one) in entries {
+                    item.check(one, &place.key(name), found);
+                }
+            }
+            (Object(keys), Value::Object(entries)) => object(keys, entries, place, found),
+            _ => found.push(place.problem(format!("must be {}", self.noun()))),
+        }
+    }
+
+    fn noun(&self) -> &'static str {
+        match self {
+            Text | Word(_) => "text",
+            Flag => "true or false",
+            Any => "a value",
+            List(_) => "a list",
+            Map(_) | Object(_) => "an object",
+            TextOr(_) => "text or an object",
+        }
+    }
+}
+
+fn object(
+    keys: &[Key],
+    entries: &serde_json::Map<String, Value>,
+    place: &Place,
+    found: &mut Vec<AdminProblem>,
+) {
+    for (name, value) in entries {
+        match keys.iter().find(|key| key.name == name) {
+            Some(key) => key.shape.check(value, &place.key(name), found),
+            None => {
+                let known: Vec<&str> = keys.iter().map(|key| key.name).collect();
+                found.push(place.key(name).problem(unknown(name, "key here", &known)));
+            }
+        }
+    }
+    for key in keys.iter().filter(|key| key.required && !entries.contains_key(key.name)) {
+        found.push(place.key(key.name).problem("is required".to_owned()));
+    }
+}
+
+/// That `word` is none of `known`, and which was probably meant.
+pub(super) fn unknown(word: &str, noun: &str, known: &[impl AsRef<str>]) -> String {
+    let known = || known.iter().map(AsRef::as_ref);
+    match nearest(word, known()) {
+        Some(near) => format!("`{word}` is no {noun}; did you mean `{near}`?"),
+        None => format!("`{word}` is no {noun}; there are {}", known().collect::<Vec<_>>().join(", ")),
+    }
+}
