@@ -26,7 +26,7 @@ const editable = (resource: string, label: string, singular: string): OfficeScre
 ];
 
 export const OFFICE_SCREENS: OfficeScreen[] = [
-  { name: 'overview', title: new RegExp(`^Overview${SITE}`), path: '/' },
+  { name: 'overview', title: new RegExp(`^Statistics${SITE}`), path: '/' },
   { name: 'reports', title: new RegExp(`^Reports${SITE}`), path: '/reports' },
   ...editable('tools', 'Tools', 'tool'),
   ...editable('categories', 'Categories', 'category'),

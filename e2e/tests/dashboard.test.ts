@@ -136,7 +136,6 @@ describe('an admin', () => {
     '/dashboard/admin/tools-by-section',
     '/dashboard/admin/use-case-by-audience',
     '/dashboard/admin/use-case-by-task',
-    '/dashboard/admin/blogs',
     '/dashboard/admin/users',
     '/dashboard/admin/suggestions',
     '/dashboard/admin/configuration',

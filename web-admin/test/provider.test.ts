@@ -130,6 +130,11 @@ describe('refusals', () => {
     });
   });
 
+  test('of what is taken already stand at the field, too', async () => {
+    const error = await refused(409, { message: 'The slug is taken.', errors: { slug: ['is taken by Other'] } });
+    expect(error).toMatchObject({ status: 409, body: { errors: { slug: 'is taken by Other' } } });
+  });
+
   test('without fields have a message only', async () => {
     expect(await refused(409, { message: 'There is one already.', errors: {} })).toMatchObject({
       status: 409,

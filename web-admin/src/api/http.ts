@@ -9,6 +9,9 @@ interface Problem {
   errors?: Record<string, string[]>;
 }
 
+/** What the form can mend: it cannot be read, breaks a rule, or is taken already. */
+const BY_FIELD = new Set([400, 409, 422]);
+
 /** An answer that is an error, as react-admin knows it: its `body.errors` are what forms show on their fields. */
 export class RequestError extends Error {
   readonly body: { errors?: Record<string, string> };
@@ -20,7 +23,7 @@ export class RequestError extends Error {
   ) {
     super(problem.message ?? problem.title ?? `The server answered ${status}.`);
     this.code = problem.code;
-    this.body = { errors: status === 422 || status === 400 ? fieldErrors(problem.errors) : undefined };
+    this.body = { errors: BY_FIELD.has(status) ? fieldErrors(problem.errors) : undefined };
   }
 }
 

@@ -18,12 +18,15 @@ export interface ValueProps {
   brief?: boolean;
 }
 
-const Nothing = () => (
-  <span className="nothing">
-    <span aria-hidden>–</span>
-    <span className="visually-hidden">none</span>
-  </span>
-);
+const Nothing = ({ text }: { text?: string }) =>
+  text ? (
+    <span className="nothing">{text}</span>
+  ) : (
+    <span className="nothing">
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">none</span>
+    </span>
+  );
 
 /** Only these lead anywhere: what comes from outside may hold scripts. */
 const isLink = (text: string) => /^https?:\/\//i.test(text);
@@ -55,7 +58,7 @@ const isEmpty = (value: unknown) =>
 
 /** A value as it is read: by its field's kind. */
 export function Value({ field, value, brief }: ValueProps) {
-  if (isEmpty(value)) return <Nothing />;
+  if (isEmpty(value)) return <Nothing text={field.emptyText} />;
   const text = String(value);
   switch (field.kind) {
     case 'boolean':

@@ -31,7 +31,7 @@ function ResourceCard({ resource }: { resource: ResourceModel }) {
 export function Overview() {
   const { groups, resources, reports } = useOffice().model;
   return (
-    <Screen title="Overview">
+    <Screen title="Statistics">
       {groups.map(({ key, label }) => {
         const own = resources.filter(({ group }) => group === key);
         const listsReports = key === 'reports' && reports.length > 0;

@@ -32,7 +32,7 @@ export function InputOf({ field, source = field.name }: InputOfProps) {
   const shared = { source, label, validate, helperText: helpOf(field), defaultValue: field.default };
   if (field.readOnly || kind === 'changes') return null;
   if (choices.length > 0 && multiple) return <SelectArrayInput {...shared} choices={choices} />;
-  if (choices.length > 0) return <SelectInput {...shared} choices={choices} />;
+  if (choices.length > 0) return <SelectInput {...shared} choices={choices} emptyText={field.emptyText} />;
   switch (kind) {
     case 'boolean':
       return <BooleanInput {...shared} />;

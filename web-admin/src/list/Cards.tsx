@@ -1,5 +1,6 @@
 import { RecordActions } from '../actions/RecordActions';
 import { Value } from '../fields/Value';
+import { PublicAddress } from '../record/PublicLink';
 import { RecordName } from './RecordName';
 import { SelectOne } from './Selecting';
 import { hasBulkActions, hasRowActions } from './shape';
@@ -35,6 +36,7 @@ export function Cards({ resource, records }: RecordsProps) {
                 </div>
               ))}
           </dl>
+          <PublicAddress resource={resource} record={record} />
           {hasRowActions(resource) && <RecordActions resource={resource} record={record} />}
         </li>
       ))}

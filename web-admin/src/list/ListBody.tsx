@@ -1,15 +1,20 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useListContext } from 'react-admin';
+import { useRef } from 'react';
+import { type Identifier, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { paths } from '../shell/paths';
 import { BulkBar } from './BulkBar';
 import { Cards } from './Cards';
+import { ColumnsButton } from './ColumnsButton';
+import { useColumns } from './columns';
 import { Pages } from './Pages';
+import { SortSelect } from './SortSelect';
 import { useTab } from './tab';
+import { LastSelected } from './Selecting';
 import { Table } from './Table';
 
 function Nobody({ resource }: { resource: ResourceModel }) {
@@ -52,14 +57,23 @@ function Failed({ resource, error, again }: { resource: ResourceModel; error: Er
 export function ListBody({ resource }: { resource: ResourceModel }) {
   const { data, error, isPending, isPlaceholderData, refetch } = useListContext();
   const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
+  const choice = useColumns(resource);
+  const lastSelected = useRef<Identifier | null>(null);
   if (error) return <Failed resource={resource} error={error as Error} again={() => void refetch()} />;
   if (isPending || !data) return <Loading />;
   if (data.length === 0) return <Nobody resource={resource} />;
-  const Records = narrow ? Cards : Table;
+  const columns = choice.columns.filter(({ name }, place) => place === 0 || !choice.hidden.includes(name));
   return (
     <div className={isPlaceholderData ? 'records records-old' : 'records'}>
       <BulkBar resource={resource} />
-      <Records resource={resource} records={data} />
+      <div className="records-tools">{narrow ? <SortSelect resource={resource} /> : <ColumnsButton {...choice} />}</div>
+      <LastSelected value={lastSelected}>
+        {narrow ? (
+          <Cards resource={resource} records={data} />
+        ) : (
+          <Table resource={resource} records={data} columns={columns} />
+        )}
+      </LastSelected>
       <Pages />
     </div>
   );

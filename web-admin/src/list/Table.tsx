@@ -5,6 +5,8 @@ import { type RaRecord, useListContext } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
 import { Value } from '../fields/Value';
 import type { FieldModel, ResourceModel } from '../model';
+import { PublicAddress } from '../record/PublicLink';
+import type { Column } from './columns';
 import { RecordName } from './RecordName';
 import { SelectOne, SelectPage } from './Selecting';
 import { hasBulkActions, hasRowActions } from './shape';
@@ -47,13 +49,13 @@ function Head({ field }: { field: FieldModel }) {
 }
 
 /** Records as rows. */
-export function Table({ resource, records }: RecordsProps) {
+export function Table({ resource, records, columns }: RecordsProps & { columns: Column[] }) {
   const { selectedIds } = useListContext();
   const selecting = hasBulkActions(resource);
   const acting = hasRowActions(resource);
   return (
-    <div className="table-box">
-      <table className="table">
+    <div className="table-box table-scroll">
+      <table className={selecting ? 'table has-select' : 'table'}>
         <caption className="visually-hidden">{resource.label}</caption>
         <thead>
           <tr>
@@ -63,11 +65,17 @@ export function Table({ resource, records }: RecordsProps) {
                 <SelectPage records={records} />
               </th>
             )}
-            {resource.list.map((field) => (
-              <Head key={field.name} field={field} />
-            ))}
+            {columns.map(({ name, label, field }) =>
+              field ? (
+                <Head key={name} field={field} />
+              ) : (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ),
+            )}
             {acting && (
-              <th scope="col">
+              <th scope="col" className="acting">
                 <span className="visually-hidden">Actions</span>
               </th>
             )}
@@ -81,14 +89,18 @@ export function Table({ resource, records }: RecordsProps) {
                   <SelectOne resource={resource} record={record} />
                 </td>
               )}
-              {resource.list.map((field, place) =>
-                place === 0 ? (
-                  <th key={field.name} scope="row">
+              {columns.map(({ name, field }, place) =>
+                !field ? (
+                  <td key={name}>
+                    <PublicAddress resource={resource} record={record} />
+                  </td>
+                ) : place === 0 ? (
+                  <th key={name} scope="row">
                     <RecordName resource={resource} field={field} record={record} />
                   </th>
                 ) : (
-                  <td key={field.name} className={alignOf(field)}>
-                    <Value field={field} value={record[field.name]} brief />
+                  <td key={name} className={alignOf(field)}>
+                    <Value field={field} value={record[name]} brief />
                   </td>
                 ),
               )}

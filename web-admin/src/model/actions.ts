@@ -1,6 +1,6 @@
 import type { Fields } from './fields';
 import { bodyOf, type Placed } from './operations';
-import type { ActionModel, Scope } from './types';
+import type { ActionModel, ResourceModel, Scope } from './types';
 import { words } from './words';
 
 const SCOPES: Scope[] = ['row', 'show', 'bulk', 'list'];
@@ -38,6 +38,12 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
 /** Whether the action, or the panel, is for the record as it is. */
 export const applies = ({ when }: Pick<ActionModel, 'when'>, record: Record<string, unknown> | undefined): boolean =>
   !when || (record !== undefined && when.in.some((value) => value === (record[when.field] ?? null)));
+
+/** The address of the record's page on the site; none when it has no page there as it is. */
+export function publicAddress({ publicPage }: ResourceModel, record: Record<string, unknown>): string | undefined {
+  if (!publicPage || !applies(publicPage, record)) return undefined;
+  return publicPage.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name] ?? '')));
+}
 
 /** A text with what the record has in the fields that it names in braces. */
 export const filled = (text: string, record: Record<string, unknown> | undefined): string =>

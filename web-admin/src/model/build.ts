@@ -75,7 +75,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
   const isDeletion = (action: ActionModel) => action.method === 'delete' && record(action.path);
 
   const create = find('post', here);
-  const form = (operation: Operation | undefined): FieldGroup[] | undefined => {
+  const form = (operation: Operation | undefined, isChange: boolean): FieldGroup[] | undefined => {
     const schema = operation && bodyOf(operation);
     if (!schema) return undefined;
     const needed = new Set(schemas.resolve(bodyOf(create)).required);
@@ -86,7 +86,9 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       const field = fields.field(name, properties[name], { required: needed.has(name), inherited });
       // A request may leave out what every record has; what may be empty is said by the record.
       const nullable = shown.find((one) => one.name === name)?.nullable ?? field.nullable;
-      const filled = !nullable && ((field.minLength ?? 0) > 0 || (field.minItems ?? 0) > 0);
+      // Of a few values, every record that is there has one.
+      const chosen = isChange && field.choices.length > 0 && !field.multiple;
+      const filled = !nullable && ((field.minLength ?? 0) > 0 || (field.minItems ?? 0) > 0 || chosen);
       return { ...field, nullable, required: field.required || filled };
     });
   };
@@ -115,8 +117,8 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       names.filter((name) => name !== '_id'),
       (name) => shown.find((one) => one.name === name),
     ),
-    create: form(create),
-    edit: form(find('patch', record)),
+    create: form(create, false),
+    edit: form(find('patch', record), true),
     filters: queried
       .filter(({ name }) => !STEERING.has(name))
       .map((one) => fields.parameter(one, { ...more[one.name], ...fields.notes(itemSchema, one.name) })),
@@ -126,5 +128,6 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
     exports: exporting ? formatsOf(exporting, schemas) : [],
     actions,
     panels: panelsOf(notes.resource, operations, fields),
+    publicPage: notes.publicPage,
   };
 }

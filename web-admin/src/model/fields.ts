@@ -53,6 +53,9 @@ const choicesOf = (values: Json[], { options, colors }: FieldNotes): Choice[] =>
     return { id, name: options?.[id] ?? (/^[a-z][A-Za-z_-]*$/.test(id) ? words(id) : id), color: colors?.[id] };
   });
 
+/** A state may be text, with a label or a colour for each of its values. */
+const namedIn = ({ options, colors }: FieldNotes): string[] => [...new Set(Object.keys({ ...options, ...colors }))];
+
 /** Models of fields, from their schemas. */
 export class Fields {
   constructor(private readonly schemas: Schemas) {}
@@ -74,8 +77,8 @@ export class Fields {
       kind,
       multiple: item !== undefined,
       reference: notes.reference,
-      // A state may be text with a label for each of its values.
-      choices: choicesOf(values.length > 0 || kind !== 'string' ? values : Object.keys(notes.options ?? {}), notes),
+      choices: choicesOf(values.length > 0 || kind !== 'string' ? values : namedIn(notes), notes),
+      emptyText: notes.empty,
       required,
       nullable: isNullable(schema),
       readOnly: schema.readOnly ?? false,

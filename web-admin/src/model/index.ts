@@ -1,4 +1,4 @@
-export { applies, filled } from './actions';
+export { applies, filled, publicAddress } from './actions';
 export { buildModel } from './build';
 export type { Document, Json } from './openapi';
 export type * from './types';

@@ -38,6 +38,8 @@ export interface FieldNotes {
   colors?: Record<string, string>;
   options?: Record<string, string>;
   sortable?: boolean;
+  /** What is shown where there is no value. */
+  empty?: string;
 }
 
 export interface Parameter {
@@ -76,6 +78,8 @@ export interface ResourceNotes {
   sort?: string;
   empty?: string;
   tabs?: TabNotes[];
+  /** The record's page on the site; `{field}` stands for what the record has there. */
+  publicPage?: { path: string; when?: { field: string; in: Json[] } };
   /** Notes of fields whose schema is a reference: there they have no place. */
   fields?: Record<string, FieldNotes>;
 }

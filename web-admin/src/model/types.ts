@@ -50,6 +50,8 @@ export interface FieldModel {
   maxItems?: number;
   pattern?: string;
   default?: Json;
+  /** What is shown where there is no value. */
+  emptyText?: string;
   /** The parts of an object, or of each object in a list. */
   fields: FieldModel[];
   /** Of a duration: the milliseconds that one is. */
@@ -137,6 +139,8 @@ export interface ResourceModel {
   exports: string[];
   actions: ActionModel[];
   panels: PanelModel[];
+  /** The record's page on the site, where it has one. */
+  publicPage?: { path: string; when?: Condition };
 }
 
 export interface ReportModel {

@@ -11,6 +11,7 @@ import { Screen } from '../shell/Screen';
 import { Trouble } from '../shell/Trouble';
 import { BackLink } from './BackLink';
 import { ConflictDialog } from './ConflictDialog';
+import { PublicLink } from './PublicLink';
 import { RecordForm } from './RecordForm';
 import { placeErrors, tellUnplaced } from './refusal';
 
@@ -28,7 +29,7 @@ function EditBody({ resource }: { resource: ResourceModel }) {
   if (!record || !values || (isFetching && !(VERSION in record))) return <Loading />;
   const title = String(record[resource.title] ?? record.id);
   return (
-    <Screen title={`Edit ${title}`}>
+    <Screen title={`Edit ${title}`} actions={<PublicLink resource={resource} record={record as RaRecord} />}>
       <RecordForm
         groups={resource.edit ?? []}
         record={values}

@@ -13,6 +13,7 @@ import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { Trouble } from '../shell/Trouble';
 import { BackLink } from './BackLink';
+import { PublicLink } from './PublicLink';
 import { RecordPanel } from './RecordPanel';
 
 function Shown({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
@@ -22,6 +23,7 @@ function Shown({ resource, record }: { resource: ResourceModel; record: RaRecord
       title={title}
       actions={
         <>
+          <PublicLink resource={resource} record={record} />
           {actionsFor(resource, record, 'show').map((action) => (
             <ActionButton key={action.id} action={action} target={{ record }} />
           ))}

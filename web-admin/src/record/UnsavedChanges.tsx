@@ -1,51 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useBlocker } from 'react-router';
+import { LeaveDialog } from '../shell/LeaveDialog';
 
-/** Asks before what was typed is lost: to another screen, or by closing the window. */
+/** Asks before what was typed in the form around it is lost. */
 export function UnsavedChanges() {
   const { dirtyFields, isSubmitting, isSubmitSuccessful, errors } = useFormState();
   const isSaved = isSubmitSuccessful && Object.keys(errors).length === 0;
-  const unsaved = Object.keys(dirtyFields).length > 0 && !isSaved;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-
-  // A save leads away before the form knows that it is saved.
-  useEffect(() => {
-    if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
-  }, [blocker, unsaved]);
-
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-
-  const asks = blocker.state === 'blocked' && unsaved && !isSubmitting;
-  return (
-    <Dialog open={asks} onClose={() => blocker.reset?.()} aria-labelledby="unsaved-title" maxWidth="xs">
-      <DialogTitle id="unsaved-title" component="h2">
-        Leave without saving?
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText>What you have changed here will be lost.</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => blocker.proceed?.()} color="error">
-          Leave
-        </Button>
-        <Button onClick={() => blocker.reset?.()} variant="contained" autoFocus>
-          Stay
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
+  return <LeaveDialog unsaved={Object.keys(dirtyFields).length > 0 && !isSaved} busy={isSubmitting} />;
 }

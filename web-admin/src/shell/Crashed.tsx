@@ -10,7 +10,7 @@ export const Crashed = ({ error }: { error?: Error }) => (
       Load it again
     </Button>
     <Typography>
-      <a href="/dashboard/admin">Go to the overview</a>
+      <a href="/dashboard/admin">Go to the statistics</a>
     </Typography>
   </Notice>
 );

@@ -11,6 +11,7 @@ import { Loading } from './Loading';
 import { Menu } from './Menu';
 import { useOffice } from './office';
 import { PasswordDialog } from './PasswordDialog';
+import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { ThemeSwitch } from './ThemeSwitch';
 
 /** Moves the focus to the new screen, as a full load would; the first screen keeps the browser's own. */
@@ -70,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header onMenu={wide ? undefined : () => setOpen(true)} />
+      <ReadOnlyNotice />
       <div className="shell">
         {wide ? (
           <div className="side">

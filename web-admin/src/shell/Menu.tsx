@@ -45,7 +45,7 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
   }));
   return (
     <nav className="menu" aria-label="Back office">
-      <Entries entries={[{ to: '/', label: 'Overview', icon: 'Home' }]} onLeave={onLeave} />
+      <Entries entries={[{ to: '/', label: 'Statistics', icon: 'Home' }]} onLeave={onLeave} />
       {parts
         .filter(({ entries }) => entries.length > 0)
         .map(({ key, label, entries }) => (

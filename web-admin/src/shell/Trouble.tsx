@@ -19,7 +19,7 @@ export function Trouble({ error, back, again }: { error: Error; back?: string; a
         </Button>
       )}
       <Button component={Link} to={back ?? '/'}>
-        {back ? 'Back to the list' : 'Go to the overview'}
+        {back ? 'Back to the list' : 'Go to the statistics'}
       </Button>
     </Screen>
   );
@@ -30,7 +30,7 @@ export const NoSuchScreen = () => (
   <Screen title="Not found">
     <Typography sx={{ mb: 2 }}>There is no screen at this address. Its module may be switched off.</Typography>
     <Button component={Link} to="/">
-      Go to the overview
+      Go to the statistics
     </Button>
   </Screen>
 );

@@ -60,7 +60,6 @@ export const ADMIN_LINKS = [
   { path: '/dashboard/admin/tools-by-section', label: 'Tools by Section' },
   { path: '/dashboard/admin/use-case-by-audience', label: 'Use Case by Audience' },
   { path: '/dashboard/admin/use-case-by-task', label: 'Use Case by Task' },
-  { path: '/dashboard/admin/blogs', label: 'Blogs' },
   { path: '/dashboard/admin/users', label: 'Users' },
   { path: '/dashboard/admin/suggestions', label: 'Suggestions' },
   { path: '/dashboard/admin/configuration', label: 'Configuration' },

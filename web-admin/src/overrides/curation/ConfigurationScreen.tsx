@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { request } from '../../api/http';
 import type { ResourceModel } from '../../model';
+import { LeaveDialog } from '../../shell/LeaveDialog';
 import { Loading } from '../../shell/Loading';
 import { Screen } from '../../shell/Screen';
 import { type Choice, FeaturedPart } from './FeaturedPart';
@@ -47,11 +49,16 @@ async function fetchConfiguration() {
   };
 }
 
+/** A part begins anew when what is saved has changed; the other keeps what was not saved. */
+const orderOf = (featured: Choice[]): string => JSON.stringify(featured.map(({ key }) => key));
+
 /** What the home page features (specification 3, section 2.11). */
 export default function ConfigurationScreen({ resource }: { resource: ResourceModel }) {
   const client = useQueryClient();
   // Not read again behind the back of who is choosing.
-  const { data, error, dataUpdatedAt } = useQuery({ queryKey: KEY, queryFn: fetchConfiguration, staleTime: Infinity });
+  const { data, error } = useQuery({ queryKey: KEY, queryFn: fetchConfiguration, staleTime: Infinity });
+  const [unsavedCategories, setUnsavedCategories] = useState(false);
+  const [unsavedUseCases, setUnsavedUseCases] = useState(false);
   const send = async (body: object) => {
     const { data: told } = await request<{ message: string }>('/api/system-config', { method: 'PUT', body });
     await client.invalidateQueries({ queryKey: KEY });
@@ -66,25 +73,30 @@ export default function ConfigurationScreen({ resource }: { resource: ResourceMo
       )}
       {!data && !error && <Loading />}
       {data && (
-        <div className="configuration" key={dataUpdatedAt}>
+        <div className="configuration">
           <FeaturedPart
+            key={orderOf(data.categories.featured)}
             title="Configure Categories"
             noun="category"
             limit={CATEGORIES_MAX}
             {...data.categories}
             save={(chosen) => send({ categories: chosen.map(({ value }) => value) })}
             failure="Failed to update categories. Please try again."
+            onUnsaved={setUnsavedCategories}
           />
           <FeaturedPart
+            key={`use cases ${orderOf(data.useCases.featured)}`}
             title="Configure Use Cases"
             noun="use case"
             limit={USE_CASES_MAX}
             {...data.useCases}
             save={(chosen) => send({ featuredUseCases: chosen.map(({ key }) => key) })}
             failure="Failed to update use cases. Please try again."
+            onUnsaved={setUnsavedUseCases}
           />
         </div>
       )}
+      <LeaveDialog unsaved={unsavedCategories || unsavedUseCases} />
     </Screen>
   );
 }

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { moved } from './calls';
 
@@ -28,11 +28,13 @@ interface FeaturedPartProps<T extends Choice> {
   save: (featured: T[]) => Promise<string>;
   /** The text for when it cannot be saved. */
   failure: string;
+  /** Hears whether there is something that is not saved. */
+  onUnsaved: (unsaved: boolean) => void;
 }
 
 /** What the home page features of one kind: added up to the limit, none twice, in an order of one's own. */
 export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
-  const { title, noun, limit, featured, choices, save, failure } = props;
+  const { title, noun, limit, featured, choices, save, failure, onUnsaved } = props;
   const id = useId();
   const notify = useNotify();
   const [chosen, setChosen] = useState(featured);
@@ -42,6 +44,11 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
   const keys = new Set(chosen.map(({ key }) => key));
   const isFull = chosen.length >= limit;
   const isSame = chosen.length === featured.length && chosen.every(({ key }, at) => key === featured[at]?.key);
+
+  useEffect(() => {
+    onUnsaved(!isSame);
+    return () => onUnsaved(false);
+  }, [isSame, onUnsaved]);
 
   const submit = async () => {
     setBusy(true);

@@ -1,0 +1,56 @@
+import ViewColumn from '@mui/icons-material/ViewColumn';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import type { useColumns } from './columns';
+
+/** Which columns the table shows. */
+export function ColumnsButton({ columns, hidden, toggle, reset }: ReturnType<typeof useColumns>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const free = columns.slice(1);
+  if (free.length < 2) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<ViewColumn />}
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Columns
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id, dense: true } }}
+      >
+        {free.map(({ name, label }) => (
+          <MenuItem
+            key={name}
+            role="menuitemcheckbox"
+            aria-checked={!hidden.includes(name)}
+            onClick={() => toggle(name)}
+          >
+            <Checkbox
+              checked={!hidden.includes(name)}
+              size="small"
+              disableRipple
+              slotProps={{ input: { tabIndex: -1, 'aria-hidden': true } }}
+              sx={{ p: 0, mr: 1 }}
+            />
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={reset} disabled={hidden.length === 0}>
+          Show all
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
