@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use toolbase_core::command::CommandError;
 use toolbase_core::config::{Config, Layers};
-use toolbase_core::module::{Module, ModuleState, Registry};
+use toolbase_core::module::{Module, ModuleSource, ModuleState, Registry};
 use toolbase_core::telemetry::init_logs;
 
 /// Configuration and modules.
@@ -14,6 +14,8 @@ pub struct Startup {
     pub config: Config,
     /// What was found; nothing is started.
     pub registry: Registry,
+    /// What is odd in the configuration and harms nothing.
+    pub notices: Vec<String>,
 }
 
 impl Startup {
@@ -27,13 +29,27 @@ impl Startup {
             .iter()
             .any(|argument| ["-h", "--help", "help", "-V", "--version"].iter().any(|flag| argument == flag));
         let layers = layers(&arguments)?;
-        match Self::new(&layers) {
-            Err(_) if asks_for_help => Self::new(&Layers::default()),
+        match Self::new(&layers, None) {
+            Err(_) if asks_for_help => Self::new(&Layers::default(), None),
             done => done,
         }
     }
 
-    fn new(layers: &Layers) -> Result<Self, CommandError> {
+    /// As [`Startup::from_process`], with a module that is not installed in the place of one of its name. Answers the
+    /// name too.
+    ///
+    /// # Errors
+    /// A configuration that does not fit with this module.
+    pub fn with_candidate(module: Box<dyn Module>, file: &Path) -> Result<(Self, String), CommandError> {
+        let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+        let startup = Self::new(&layers(&arguments)?, Some((module, file.to_owned())))?;
+        let of_file = |source: &ModuleSource| matches!(source, ModuleSource::File(path) if path == file);
+        let info = startup.registry.info().into_iter().find(|info| of_file(&info.source));
+        let name = info.map(|info| info.name).unwrap_or_default();
+        Ok((startup, name))
+    }
+
+    fn new(layers: &Layers, candidate: Option<(Box<dyn Module>, PathBuf)>) -> Result<Self, CommandError> {
         let mut loaded = layers.load()?;
         let home = home()?;
         let config = &mut loaded.config;
@@ -42,7 +58,10 @@ impl Startup {
         config.web.dir = home.resolve(&config.web.dir);
         // A server of one file has nothing to share with module files, so it looks for none.
         let folder = cfg!(feature = "dynamic").then_some(config.modules.path.as_path());
-        let registry = Registry::assemble(bundled(), folder, &config.modules)?;
+        let registry = match candidate {
+            Some(candidate) => Registry::assemble_with(candidate, bundled(), folder, &config.modules)?,
+            None => Registry::assemble(bundled(), folder, &config.modules)?,
+        };
 
         // Sections of modules that are off or could not be loaded cannot be checked.
         let unchecked: Vec<String> = registry
@@ -52,7 +71,7 @@ impl Startup {
             .map(|info| info.name)
             .collect();
         loaded.complete(&registry.settings(), &unchecked)?;
-        Ok(Self { config: loaded.config, registry })
+        Ok(Self { config: loaded.config, registry, notices: loaded.notices })
     }
 }
 

@@ -19,6 +19,7 @@ mod app;
 mod audited;
 mod clock;
 mod database;
+mod module_check;
 mod person;
 
 pub use answer::Answer;
@@ -26,6 +27,7 @@ pub use app::{TestApp, eventually};
 pub use audited::AUDITED;
 pub use clock::TestClock;
 pub use database::{Engine, TestDatabase};
+pub use module_check::assert_module_fits;
 pub use person::Person;
 /// Someone with the role admin.
 pub type AdminClient<'a> = Person<'a>;

@@ -19,7 +19,10 @@ pub fn show(startup: &Startup, arguments: &ArgMatches, output: &mut Output) -> R
 }
 
 /// Says that all is well: a wrong setting has ended the program before this.
-pub fn check(output: &mut Output) -> Exit {
+pub fn check(startup: &Startup, output: &mut Output) -> Exit {
+    for notice in &startup.notices {
+        output.note(&format!("note: {notice}"));
+    }
     output.note("The configuration is right.");
     Exit::Done
 }

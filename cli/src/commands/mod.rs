@@ -8,6 +8,7 @@ pub mod events;
 pub mod jobs;
 pub mod mail;
 mod migrate;
+mod module_check;
 pub mod modules;
 mod openapi;
 pub mod read_only;
@@ -57,9 +58,10 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["migrate"] => migrate::run(startup, arguments, output).await,
         ["module", "list"] => modules::list(startup, output).await,
         ["module", "show"] => modules::show(startup, arguments, output).await,
+        ["module", "check"] => module_check::run(arguments, output).await,
         ["module", "stamp"] => modules::stamp(output),
         ["config", "show"] => config::show(&startup, arguments, output),
-        ["config", "check"] => Ok(config::check(output)),
+        ["config", "check"] => Ok(config::check(&startup, output)),
         ["config", "schema"] => config::schema(&startup, output),
         ["report", "list"] => report::list(&startup, output),
         ["report", name] => report::run(startup, name, arguments, output).await,

@@ -1,11 +1,13 @@
-//! `toolbase module list`, `toolbase module show` and `toolbase module stamp`
+//! `toolbase module list`, `toolbase module show` and `toolbase module stamp`; `toolbase module check` is in
+//! [`super::module_check`]
 
 use crate::startup::Startup;
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
 use toolbase_core::db::Db;
-use toolbase_core::module::{ABI, ModuleRecord, records};
+use toolbase_core::http::check_registration;
+use toolbase_core::module::{ABI, ModuleRecord, misnamed, records};
 
 /// The group `module`.
 pub fn command() -> Command {
@@ -27,6 +29,7 @@ pub fn command() -> Command {
                     "Examples:\n  toolbase module show catalog\n  toolbase module show catalog --format json",
                 ),
         )
+        .subcommand(super::module_check::command())
         .subcommand(
             Command::new("stamp")
                 .about("Print the stamp that a module's file must bear to be loaded here")
@@ -50,6 +53,12 @@ const COLUMNS: [Column<ModuleRecord>; 7] = [
 /// When the output is closed.
 pub async fn list(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
     output.records(&COLUMNS, &all(&mut startup).await)?;
+    for file in misnamed(&startup.config.modules.path) {
+        output.note(&format!(
+            "note: {} is a module and is not loaded: its name must end in `_module.so`",
+            file.display()
+        ));
+    }
     Ok(Exit::Done)
 }
 
@@ -98,9 +107,9 @@ pub fn stamp(output: &mut Output) -> Result<Exit, CommandError> {
 
 /// All modules, after each has told what it adds.
 async fn all(startup: &mut Startup) -> Vec<ModuleRecord> {
-    // Whether a required one is missing is for `serve` and `doctor` to say; here its line does.
-    let _ = startup.registry.inspect();
+    toolbase_core::tls::install();
     let db = Db::connect_existing(&startup.config.database).await.ok();
+    check_registration(&mut startup.registry, &startup.config, db.as_ref()).await;
     let all = records(&startup.registry, db.as_ref()).await;
     if let Some(db) = db {
         db.close().await;

@@ -18,7 +18,10 @@ pub async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let started = Instant::now();
-    let Startup { mut config, registry } = startup;
+    let Startup { mut config, registry, notices } = startup;
+    for notice in notices {
+        tracing::warn!("{notice}");
+    }
     if let Some(host) = arguments.get_one::<IpAddr>("host") {
         config.server.host = *host;
     }

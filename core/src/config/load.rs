@@ -1,6 +1,7 @@
 //! Reading the layers.
 
 use super::keys::{known_keys, nearest, unknown};
+use super::section::faults;
 use super::{Config, DEFAULTS, Secret};
 use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
@@ -50,6 +51,8 @@ pub struct Layers {
 pub struct Loaded {
     /// The settings.
     pub config: Config,
+    /// What is odd and harms nothing, for people to read.
+    pub notices: Vec<String>,
     figment: Figment,
 }
 
@@ -85,18 +88,20 @@ impl Layers {
         let mut config: Config = figment.extract().map_err(|error| wrong_value(&error))?;
         read_secret_files(&mut config)?;
         check(&config)?;
-        Ok(Loaded { config, figment })
+        Ok(Loaded { config, notices: Vec::new(), figment })
     }
 }
 
 impl Loaded {
-    /// Adds the modules' own defaults and checks that every section belongs to somebody.
+    /// Adds the modules' own defaults and checks the modules' values.
     ///
     /// `modules` are (section, defaults as TOML, JSON schema); sections named in `ignored` belong to
-    /// modules that are turned off and are left alone.
+    /// modules that are turned off and are left alone. A section of no module that is installed is left alone too,
+    /// with a notice: a module's settings stay in the file while it is away.
     ///
     /// # Errors
-    /// [`ConfigError`] for an unknown section or key, or a module's defaults that are no TOML.
+    /// [`ConfigError`] for an unknown key, a section whose name looks like a known one, a value that the module's
+    /// schema does not allow, or a module's defaults that are no TOML.
     pub fn complete(
         &mut self,
         modules: &[(&str, &str, serde_json::Value)],
@@ -110,12 +115,26 @@ impl Loaded {
             known.extend(known_keys(schema).into_iter().map(|key| format!("{section}.{key}")));
         }
         let dict = everything(&figment)?;
+        let sections: BTreeSet<String> = known.iter().filter(|key| !key.contains('.')).cloned().collect();
         for key in unknown(&dict, &known) {
-            if !ignored.contains(&key) {
+            if ignored.contains(&key) {
+                continue;
+            }
+            if key.contains('.') || nearest(&key, &sections).is_some() {
                 return Err(unknown_key(&figment, &key, &known));
             }
+            self.notices.push(format!(
+                "the section [{key}] in {} belongs to no module that is installed and has no effect",
+                place(&figment, &key)
+            ));
         }
         let sections = figment.extract::<Config>().map_err(|error| wrong_value(&error))?.sections;
+        for (section, _, schema) in modules {
+            let Some(values) = sections.get(*section) else { continue };
+            if let Some((key, fault)) = faults(section, schema, values).into_iter().next() {
+                return Err(ConfigError::Value(format!("`{key}`: {fault} in {}", place(&figment, &key))));
+            }
+        }
         self.config.sections = sections;
         Ok(())
     }
@@ -132,7 +151,13 @@ fn everything(figment: &Figment) -> Result<Dict, ConfigError> {
 }
 
 fn unknown_key(figment: &Figment, key: &str, known: &BTreeSet<String>) -> ConfigError {
-    let place = figment.find_metadata(key).map_or("the configuration".to_owned(), |metadata| {
+    let place = place(figment, key);
+    ConfigError::Unknown { key: key.to_owned(), place, nearest: nearest(key, known).map(str::to_owned) }
+}
+
+/// The file, variable or flag that `key` stands in.
+fn place(figment: &Figment, key: &str) -> String {
+    figment.find_metadata(key).map_or("the configuration".to_owned(), |metadata| {
         match &metadata.source {
             Some(figment::Source::File(path)) => path.display().to_string(),
             None if metadata.name.contains("environment") => {
@@ -141,8 +166,7 @@ fn unknown_key(figment: &Figment, key: &str, known: &BTreeSet<String>) -> Config
             // Merged as a value by `Layers::load`.
             _ => "a flag".to_owned(),
         }
-    });
-    ConfigError::Unknown { key: key.to_owned(), place, nearest: nearest(key, known).map(str::to_owned) }
+    })
 }
 
 fn wrong_value(error: &figment::Error) -> ConfigError {
@@ -252,7 +276,8 @@ mod tests {
 
     #[test]
     fn sections_of_modules_are_checked_when_the_modules_are_known() {
-        let schema = serde_json::json!({ "properties": { "debounce_ms": { "type": "integer" } } });
+        let schema =
+            serde_json::json!({ "properties": { "debounce_ms": { "type": "integer", "maximum": 9000 } } });
         let modules = [("catalog", "debounce_ms = 1000", schema)];
         let mut loaded = with(&[("catalog.debounce_ms", "5")]).unwrap();
         loaded.complete(&modules, &[]).unwrap();
@@ -260,8 +285,29 @@ mod tests {
 
         let error = with(&[("catalog.debouce_ms", "5")]).unwrap().complete(&modules, &[]).unwrap_err();
         assert!(error.to_string().ends_with("did you mean `catalog.debounce_ms`?"), "{error}");
-        let mut stray = with(&[("reviews.x", "1")]).unwrap();
-        assert!(stray.complete(&modules, &[]).is_err());
-        assert!(stray.complete(&modules, &["reviews".to_owned()]).is_ok());
+        for (value, part) in [("abc", "\"abc\" is not of type \"integer\""), ("9001", "9001 is greater than")]
+        {
+            let mut loaded = with(&[("catalog.debounce_ms", value)]).unwrap();
+            let error = loaded.complete(&modules, &[]).unwrap_err().to_string();
+            assert!(error.starts_with(&format!("`catalog.debounce_ms`: {part}")), "{error}");
+            assert!(error.ends_with(" in a flag"), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_section_of_a_module_that_is_away_is_noticed_and_a_mistyped_one_refused() {
+        let schema = serde_json::json!({ "properties": { "debounce_ms": { "type": "integer" } } });
+        let modules = [("catalog", "debounce_ms = 1000", schema)];
+        let mut away = with(&[("deals.x", "1")]).unwrap();
+        away.complete(&modules, &[]).unwrap();
+        assert_eq!(
+            away.notices,
+            ["the section [deals] in a flag belongs to no module that is installed and has no effect"]
+        );
+        let mut off = with(&[("deals.x", "1")]).unwrap();
+        off.complete(&modules, &["deals".to_owned()]).unwrap();
+        assert!(off.notices.is_empty());
+        let mistyped = with(&[("catalogue.debounce_ms", "5")]).unwrap().complete(&modules, &[]).unwrap_err();
+        assert!(mistyped.to_string().ends_with("did you mean `catalog`?"), "{mistyped}");
     }
 }

@@ -3,6 +3,7 @@
 mod keys;
 mod load;
 mod secret;
+mod section;
 mod settings;
 
 pub use keys::known_keys;

@@ -1,13 +1,14 @@
 //! Migrations: one set and one bookkeeping table per module.
 
 use super::failing_statement::{FailedMigration, find};
+use super::migration_check::explanation;
 use super::{Db, tables};
 use sqlx::migrate::{Migrate, MigrateError, Migrator};
 use std::collections::BTreeSet;
 
 /// A module's migrations could not be applied.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot migrate the tables of `{owner}`: {}", .failed.as_ref().map_or_else(|| .reason.to_string(), ToString::to_string))]
+#[error("cannot migrate the tables of `{owner}`: {}", .failed.as_ref().map_or_else(|| explanation(.reason), ToString::to_string))]
 pub struct MigrationError {
     /// The module, or `core`.
     pub owner: String,

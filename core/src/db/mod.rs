@@ -8,6 +8,7 @@ mod conditions;
 mod connect;
 mod failing_statement;
 mod migrate;
+mod migration_check;
 mod order;
 mod outage;
 mod sql;

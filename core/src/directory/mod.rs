@@ -3,6 +3,7 @@
 mod cards;
 mod list_query;
 mod lists;
+mod offers;
 mod pages;
 mod personal;
 mod starter;
@@ -21,95 +22,125 @@ pub use starter::{Planted, StarterData};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
 pub use tools::{ToolDirectory, ToolSummary};
 
+use offers::Offers;
+use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// The services modules offer. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Directory {
-    pages: Arc<RwLock<Vec<Arc<dyn SitePages>>>>,
-    personal: Arc<RwLock<Vec<Arc<dyn PersonalData>>>>,
-    saved: Arc<RwLock<Option<Arc<dyn SavedTools>>>>,
-    tools: Arc<RwLock<Option<Arc<dyn ToolDirectory>>>>,
-    editor: Arc<RwLock<Option<Arc<dyn ToolEditor>>>>,
-    lists: Arc<RwLock<Option<Arc<dyn ToolLists>>>>,
-    starter: Arc<RwLock<Vec<Arc<dyn StarterData>>>>,
+    /// The module that offers through this copy.
+    owner: Option<&'static str>,
+    withdrawn: Arc<RwLock<BTreeSet<String>>>,
+    pages: Offers<dyn SitePages>,
+    personal: Offers<dyn PersonalData>,
+    saved: Offers<dyn SavedTools>,
+    tools: Offers<dyn ToolDirectory>,
+    editor: Offers<dyn ToolEditor>,
+    lists: Offers<dyn ToolLists>,
+    starter: Offers<dyn StarterData>,
 }
 
 impl Directory {
+    /// The same directory, in the hands of the module `owner`.
+    pub(crate) fn of(&self, owner: &'static str) -> Self {
+        Self { owner: Some(owner), ..self.clone() }
+    }
+
+    /// Takes back all that the module `owner` offers, and takes nothing more from it: it does not run.
+    pub(crate) fn withdraw(&self, owner: &str) {
+        self.withdrawn.write().unwrap_or_else(PoisonError::into_inner).insert(owner.to_owned());
+        self.pages.withdraw(owner);
+        self.personal.withdraw(owner);
+        self.saved.withdraw(owner);
+        self.tools.withdraw(owner);
+        self.editor.withdraw(owner);
+        self.lists.withdraw(owner);
+        self.starter.withdraw(owner);
+    }
+
+    /// A module whose start was given up may still be at it, in a thread of its own.
+    fn add<T: ?Sized>(&self, offers: &Offers<T>, service: Arc<T>) {
+        let withdrawn = self.withdrawn.read().unwrap_or_else(PoisonError::into_inner);
+        if !self.owner.is_some_and(|owner| withdrawn.contains(owner)) {
+            offers.add(self.owner, service);
+        }
+    }
+
     /// Adds a source of public pages.
     pub fn offer_pages(&self, pages: Arc<dyn SitePages>) {
-        self.pages.write().unwrap_or_else(PoisonError::into_inner).push(pages);
+        self.add(&self.pages, pages);
     }
 
     /// All sources of public pages, in the order they were offered.
     #[must_use]
     pub fn pages(&self) -> Vec<Arc<dyn SitePages>> {
-        self.pages.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.pages.all()
     }
 
     /// Adds a source of what is kept of members.
     pub fn offer_personal_data(&self, data: Arc<dyn PersonalData>) {
-        self.personal.write().unwrap_or_else(PoisonError::into_inner).push(data);
+        self.add(&self.personal, data);
     }
 
     /// All sources of what is kept of members, in the order they were offered.
     #[must_use]
     pub fn personal_data(&self) -> Vec<Arc<dyn PersonalData>> {
-        self.personal.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.personal.all()
     }
 
     /// Makes `saved` the place that knows what members saved.
     pub fn offer_saved_tools(&self, saved: Arc<dyn SavedTools>) {
-        *self.saved.write().unwrap_or_else(PoisonError::into_inner) = Some(saved);
+        self.add(&self.saved, saved);
     }
 
     /// Who knows what members saved; `None` without the module that keeps it.
     #[must_use]
     pub fn saved_tools(&self) -> Option<Arc<dyn SavedTools>> {
-        self.saved.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.saved.newest()
     }
 
     /// Makes `tools` the place where tools are found.
     pub fn offer_tools(&self, tools: Arc<dyn ToolDirectory>) {
-        *self.tools.write().unwrap_or_else(PoisonError::into_inner) = Some(tools);
+        self.add(&self.tools, tools);
     }
 
     /// Where tools are found; `None` without the module that has them.
     #[must_use]
     pub fn tools(&self) -> Option<Arc<dyn ToolDirectory>> {
-        self.tools.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.tools.newest()
     }
 
     /// Makes `editor` the place where tools are changed.
     pub fn offer_tool_editor(&self, editor: Arc<dyn ToolEditor>) {
-        *self.editor.write().unwrap_or_else(PoisonError::into_inner) = Some(editor);
+        self.add(&self.editor, editor);
     }
 
     /// Where tools are changed; `None` without the module that has them.
     #[must_use]
     pub fn tool_editor(&self) -> Option<Arc<dyn ToolEditor>> {
-        self.editor.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.editor.newest()
     }
 
     /// Makes `lists` the place where lists of tools are answered.
     pub fn offer_tool_lists(&self, lists: Arc<dyn ToolLists>) {
-        *self.lists.write().unwrap_or_else(PoisonError::into_inner) = Some(lists);
+        self.add(&self.lists, lists);
     }
 
     /// Where lists of tools are answered; `None` before the module that has them has started.
     #[must_use]
     pub fn tool_lists(&self) -> Option<Arc<dyn ToolLists>> {
-        self.lists.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.lists.newest()
     }
 
     /// Adds a part of the starter data.
     pub fn offer_starter_data(&self, data: Arc<dyn StarterData>) {
-        self.starter.write().unwrap_or_else(PoisonError::into_inner).push(data);
+        self.add(&self.starter, data);
     }
 
     /// All parts of the starter data, in the order they were offered.
     #[must_use]
     pub fn starter_data(&self) -> Vec<Arc<dyn StarterData>> {
-        self.starter.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.starter.all()
     }
 }

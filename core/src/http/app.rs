@@ -4,7 +4,9 @@ use super::access::{Access, Unlimited, authorize};
 use super::background::Background;
 use super::front::{Backstage, Front};
 use super::read_only::{Writes, refuse_writes};
+use super::registration::refuse_conflicts;
 use super::routes::{RouteConflict, merge};
+use super::stalls::Stalls;
 use super::{Edge, Limits, PagePurge, Visitors, edge, system};
 use crate::accounts::Accounts;
 use crate::clock::Clock;
@@ -150,7 +152,8 @@ impl App {
 
     async fn assemble(&mut self, routes: Router<ModuleContext>) -> Result<(), StartError> {
         let config = &self.context.config;
-        let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics)));
+        let stalls = Stalls::new(&self.registry, &self.metrics);
+        let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics), stalls));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
         let document = serde_json::to_value(&self.openapi).unwrap_or_default();
         let access = Arc::new(Access::new(self.context.clone(), &document));
@@ -188,19 +191,6 @@ impl App {
     }
 }
 
-/// Takes modules that define what another one has defined already out of service, before they do anything.
-fn refuse_conflicts(registry: &mut Registry) -> Result<(), StartError> {
-    let (_, conflicts) = document(registry);
-    for conflict in conflicts {
-        if conflict.refused() == "core" {
-            return Err(conflict.into());
-        }
-        tracing::error!(module = conflict.refused(), %conflict, "module not started");
-        registry.fail(conflict.refused(), &conflict.to_string())?;
-    }
-    Ok(())
-}
-
 /// Starts a module, unless one that it requires has failed meanwhile.
 async fn start_module(
     registry: &mut Registry,
@@ -216,8 +206,9 @@ async fn start_module(
         return Ok(());
     };
     tracing::error!(module = name, reason, "module not started");
-    registry.fail(name, &reason)?;
-    Ok(())
+    let failed = registry.fail(name, &reason);
+    registry.withdraw_failed(context);
+    Ok(failed?)
 }
 
 async fn not_found() -> super::Problem {

@@ -1,5 +1,6 @@
 //! What happens to every request, in one place: id, log, figures, panics, time limit, kept answers, headers.
 
+use super::stalls::Stalls;
 use super::{ApiCache, Code, Problem, RequestId};
 use crate::config::{Config, LoggedRequests};
 use crate::telemetry::Metrics;
@@ -19,6 +20,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// What the edge needs.
 pub struct Edge {
     metrics: Arc<Metrics>,
+    stalls: Arc<Stalls>,
     cache: ApiCache,
     hits: Counter,
     misses: Counter,
@@ -32,8 +34,9 @@ pub struct Edge {
 impl Edge {
     /// An edge as configured.
     #[must_use]
-    pub fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
+    pub(super) fn new(config: &Config, metrics: Arc<Metrics>, stalls: Arc<Stalls>) -> Self {
         Self {
+            stalls,
             cache: ApiCache::new(config.cache.api_mib),
             hits: metrics.cache("api", "hit"),
             misses: metrics.cache("api", "miss"),
@@ -75,7 +78,9 @@ impl Edge {
             .get(header::CONTENT_TYPE)
             .is_some_and(|kind| kind.as_bytes().starts_with(b"multipart/form-data"));
         let limit = if is_upload { self.upload_limit } else { self.time_limit };
+        let (method, route) = (request.method().clone(), request.extensions().get::<MatchedPath>().cloned());
         let answer = AssertUnwindSafe(next.run(request)).catch_unwind();
+        let answer = self.stalls.watch(method, route, answer);
         match tokio::time::timeout(limit, answer).await {
             Ok(Ok(response)) => response,
             Ok(Err(panic)) => {

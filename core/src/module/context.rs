@@ -19,6 +19,7 @@ pub struct ModuleContext {
 }
 
 /// What a [`ModuleContext`] is made of.
+#[derive(Clone)]
 pub struct ContextParts {
     /// The database.
     pub db: Db,
@@ -51,6 +52,13 @@ impl ModuleContext {
     #[must_use]
     pub fn new(parts: ContextParts) -> Self {
         Self { parts: Arc::new(parts) }
+    }
+
+    /// The same, in the hands of the module `name`: what it offers is known to be its own.
+    #[must_use]
+    pub(crate) fn of(&self, name: &'static str) -> Self {
+        let directory = self.parts.directory.of(name);
+        Self::new(ContextParts { directory, ..(*self.parts).clone() })
     }
 
     /// The module's own section of the configuration.

@@ -1,10 +1,13 @@
-//! Starting and stopping modules within a time limit.
+//! Starting, checking and stopping modules within a time limit.
 
-use super::{Module, ModuleContext};
+use super::{Health, Module, ModuleContext};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
+
+/// How long a module may take to check itself.
+pub const HEALTH_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Starts `module`.
 ///
@@ -13,8 +16,9 @@ use tokio::sync::oneshot;
 /// `modules.start_timeout_ms`.
 pub async fn start(module: &Arc<dyn Module>, context: &ModuleContext) -> Result<(), String> {
     let limit = context.config.modules.start_timeout_ms;
-    let (starting, its_context) = (Arc::clone(module), context.clone());
-    let ended = within(limit, module.manifest().name, move |runtime| {
+    let name = module.manifest().name;
+    let (starting, its_context) = (Arc::clone(module), context.of(name));
+    let ended = within(limit, name, move |runtime| {
         runtime.block_on(starting.start(&its_context)).map_err(|error| format!("{error:#}"))
     });
     ended.await.unwrap_or_else(|| Err(format!("did not start within {limit} ms")))
@@ -28,6 +32,18 @@ pub async fn stop(module: &Arc<dyn Module>, context: &ModuleContext) {
     if ended.await.is_none() {
         tracing::error!(module = name, "did not stop within {limit} ms");
     }
+}
+
+/// What `module` finds when it checks itself. One that takes longer than `limit` is reported as timed out.
+pub async fn health(module: &Arc<dyn Module>, context: &ModuleContext, limit: Duration) -> Vec<Health> {
+    let name = module.manifest().name;
+    let (checking, its_context) = (Arc::clone(module), context.clone());
+    let work = move |runtime: Handle| runtime.block_on(checking.health(&its_context));
+    let limit_ms = u64::try_from(limit.as_millis()).unwrap_or(u64::MAX);
+    within(limit_ms, name, work).await.unwrap_or_else(|| {
+        let detail = format!("timed out: its own checks took longer than {limit_ms} ms");
+        vec![Health { check: format!("module {name}"), ok: false, detail }]
+    })
 }
 
 /// What `work` answers, unless that takes more than `limit` milliseconds.

@@ -1,7 +1,9 @@
 //! What a module is, and how modules are found, loaded and started.
 
+mod check;
 mod context;
 mod declaration;
+mod folder;
 mod guarded;
 mod info;
 mod lifecycle;
@@ -10,9 +12,12 @@ mod private_copy;
 mod record;
 mod registry;
 
+pub use check::check;
 pub use context::{ContextParts, ModuleContext};
 pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
+pub use folder::{is_named_as_module, misnamed};
 pub use info::{ModuleInfo, ModuleSource, ModuleState};
+pub use lifecycle::{HEALTH_TIMEOUT, health};
 pub(crate) use lifecycle::{start, stop};
 pub use loader::{LoadError, load, read_stamp};
 use private_copy::PrivateCopy;
@@ -49,7 +54,7 @@ pub struct Settings {
 }
 
 /// The result of a module's self-check.
-#[derive(Clone, Debug, serde::Serialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub struct Health {
     /// What was checked.
     pub check: String,

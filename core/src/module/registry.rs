@@ -2,7 +2,7 @@
 
 use super::guarded::{Faults, Guarded};
 use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
-use super::{Module, ModuleContext, load};
+use super::{Module, ModuleContext, folder, load};
 use crate::config::ModulesConfig;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -56,19 +56,54 @@ impl Registry {
         path: Option<&Path>,
         config: &ModulesConfig,
     ) -> Result<Self, RegistryError> {
+        Self::put_together(bundled, path, None, config)
+    }
+
+    /// As [`Registry::assemble`], with the module of a file that is not installed in the place of an installed one
+    /// of the same name.
+    ///
+    /// # Errors
+    /// [`RegistryError::Duplicate`]
+    pub fn assemble_with(
+        candidate: (Box<dyn Module>, PathBuf),
+        bundled: Vec<Box<dyn Module>>,
+        path: Option<&Path>,
+        config: &ModulesConfig,
+    ) -> Result<Self, RegistryError> {
+        Self::put_together(bundled, path, Some(candidate), config)
+    }
+
+    fn put_together(
+        bundled: Vec<Box<dyn Module>>,
+        path: Option<&Path>,
+        candidate: Option<(Box<dyn Module>, PathBuf)>,
+        config: &ModulesConfig,
+    ) -> Result<Self, RegistryError> {
         let faults = Faults::default();
         let mut found: Found = BTreeMap::new();
         let mut info = BTreeMap::new();
         let mut refuse = |failed: ModuleInfo| info.insert(failed.name.clone(), failed);
+        let mut replaced = None;
+        if let Some((module, file)) = candidate {
+            match named(module, &faults) {
+                Ok(module) => {
+                    replaced = Some(module.manifest().name);
+                    add(&mut found, module, ModuleSource::File(file))?;
+                }
+                Err(reason) => drop(refuse(info::unloadable(&file, reason))),
+            }
+        }
         for module in bundled {
             match named(module, &faults) {
+                Ok(module) if Some(module.manifest().name) == replaced => {}
                 Ok(module) => add(&mut found, module, ModuleSource::Bundled)?,
                 Err(reason) => drop(refuse(info::unloadable(Path::new("bundled"), reason))),
             }
         }
-        for file in path.map(files).unwrap_or_default() {
+        for file in path.map(folder::files).unwrap_or_default() {
             let loaded = load(&file).map_err(|error| error.to_string());
             match loaded.and_then(|module| named(module, &faults)) {
+                Ok(module) if Some(module.manifest().name) == replaced => {}
                 Ok(module) => add(&mut found, module, ModuleSource::File(file))?,
                 Err(reason) => drop(refuse(info::unloadable(&file, reason))),
             }
@@ -126,10 +161,18 @@ impl Registry {
     /// [`RegistryError::Required`] when a required one panics.
     pub fn offer(&mut self, context: &ModuleContext) -> Result<(), RegistryError> {
         for module in &self.running {
-            module.offer(context);
+            module.offer(&context.of(module.manifest().name));
         }
         self.fail_the_faulty();
+        self.withdraw_failed(context);
         self.check_required()
+    }
+
+    /// Takes back what modules have offered that do not run after all.
+    pub(crate) fn withdraw_failed(&self, context: &ModuleContext) {
+        for (name, _) in self.failures() {
+            context.directory.withdraw(&name);
+        }
     }
 
     /// The modules that run, each after those it requires.
@@ -180,6 +223,14 @@ impl Registry {
     pub fn fail(&mut self, name: &str, reason: &str) -> Result<(), RegistryError> {
         self.take_out(name, reason);
         self.check_required()
+    }
+
+    /// The same without the module `name` and those that require it.
+    pub(crate) fn without(&self, name: &str) -> Self {
+        let info = self.info.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let mut rest = Self { info: Arc::new(RwLock::new(info)), ..self.clone() };
+        rest.take_out(name, "left out");
+        rest
     }
 
     fn fail_the_faulty(&mut self) {
@@ -272,17 +323,4 @@ fn add(found: &mut Found, module: Guarded, source: ModuleSource) -> Result<(), R
     }
     found.insert(name, (Arc::new(module), source));
     Ok(())
-}
-
-/// The module files of a folder: `*_module.so`, in the order of their names.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<_> = std::fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| path.file_name().is_some_and(|name| name.to_string_lossy().ends_with("_module.so")))
-        .collect();
-    files.sort();
-    files
 }

@@ -2,6 +2,7 @@
 
 use super::{config, failure, fake, registry, running};
 use futures::future::BoxFuture;
+use std::time::Duration;
 use toolbase_core::clock::Clock;
 use toolbase_core::events::EventHandler;
 use toolbase_core::http::App;
@@ -185,4 +186,31 @@ fn names_are_fit_for_tables_and_addresses() {
     let registry = registry(&config, vec![fake("Big Name", &[]), fake("core", &[]), fake("fit-1", &[])]);
     assert_eq!(running(&registry), ["fit-1"]);
     assert!(failure(&registry, "bundled").contains("must be of lower-case letters"));
+}
+
+/// A module whose own checks never end.
+struct Unwell;
+
+impl Module for Unwell {
+    fn manifest(&self) -> Manifest {
+        Manifest { name: "unwell", version: "1.0.0", summary: "Made for a test", requires: &[] }
+    }
+    fn health<'a>(&'a self, _: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
+        loop {
+            std::thread::park();
+        }
+    }
+}
+
+#[tokio::test]
+async fn checks_that_hang_are_reported_as_timed_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = config(&folder, &[]);
+    let registry = Registry::assemble(vec![Box::new(Unwell)], None, &config.modules).unwrap();
+    let app = App::start(config, registry, Clock::system()).await.unwrap();
+    let limit = Duration::from_millis(50);
+    let rows = toolbase_core::module::health(&app.registry.running()[0], &app.context, limit).await;
+    assert_eq!((rows.len(), rows[0].ok, rows[0].check.as_str()), (1, false, "module unwell"));
+    assert_eq!(rows[0].detail, "timed out: its own checks took longer than 50 ms");
+    app.stop().await;
 }

@@ -2,7 +2,10 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod admin;
+mod blocking;
 mod harmless;
+mod registration;
+mod withdrawn;
 
 use axum::http::StatusCode;
 use futures::future::BoxFuture;

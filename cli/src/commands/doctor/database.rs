@@ -10,7 +10,7 @@ use toolbase_core::clock::Clock;
 use toolbase_core::db::Db;
 use toolbase_core::events::{DeadLetterFilter, dead_letters};
 use toolbase_core::http::context_for;
-use toolbase_core::module::{Health, ModuleContext};
+use toolbase_core::module::{self, Health, ModuleContext};
 use toolbase_core::{jobs, mail, media, read_only};
 
 /// How many audit entries a quick look takes in.
@@ -42,7 +42,7 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
     rows.push(media::health(&context.media).await);
     rows.push(mail::health(&context.mailer).await);
     for module in modules {
-        rows.extend(module.health(&context).await);
+        rows.extend(module::health(&module, &context, module::HEALTH_TIMEOUT).await);
     }
     context.db.close().await;
     rows

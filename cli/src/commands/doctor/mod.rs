@@ -7,9 +7,12 @@ use crate::startup::Startup;
 use std::path::Path;
 use std::process::Command;
 use toolbase_core::command::{Column, CommandError, Exit, Output};
+use toolbase_core::db::Db;
+use toolbase_core::http::check_registration;
 use toolbase_core::module::{Health, ModuleState};
 
-const COLUMNS: [Column<Health>; 3] = [
+/// The columns of what was checked.
+pub const COLUMNS: [Column<Health>; 3] = [
     Column::new("check", |row| row.check.clone()),
     Column::new("ok", |row| if row.ok { "yes" } else { "NO" }.to_owned()),
     Column::new("detail", |row| row.detail.clone()),
@@ -21,8 +24,14 @@ const COLUMNS: [Column<Health>; 3] = [
 /// When the output is closed; what is unwell is told by the exit code 1.
 pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
     let mut rows = vec![row("configuration", true, "all settings are right")];
+    rows.extend(startup.notices.iter().map(|notice| row("configuration", true, notice)));
+    toolbase_core::tls::install();
     // What it finds is in the rows of the modules.
-    let _ = startup.registry.inspect();
+    let db = Db::connect_existing(&startup.config.database).await.ok();
+    check_registration(&mut startup.registry, &startup.config, db.as_ref()).await;
+    if let Some(db) = db {
+        db.close().await;
+    }
     rows.extend(modules(&startup));
     rows.extend(pages(&startup));
     rows.extend(disk::free(&startup.config));
@@ -31,7 +40,8 @@ pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, Comm
     Ok(if rows.iter().all(|row| row.ok) { Exit::Done } else { Exit::Unwell })
 }
 
-fn row(check: &str, ok: bool, detail: impl Into<String>) -> Health {
+/// One thing that was checked.
+pub fn row(check: &str, ok: bool, detail: impl Into<String>) -> Health {
     Health { check: check.to_owned(), ok, detail: detail.into() }
 }
 

@@ -1,0 +1,59 @@
+//! Whether a database's migrations fit this version, without changing anything.
+
+use super::migrate::{MigrationError, bookkeeping};
+use super::{Db, tables};
+use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migrator};
+
+impl Db {
+    /// Finds what would keep [`Db::migrate`] from beginning: an applied migration that this version does not have,
+    /// or has with another text.
+    ///
+    /// # Errors
+    /// As [`Db::migrate`].
+    pub async fn check_migrations(&self, owner: &str, migrator: &Migrator) -> Result<(), MigrationError> {
+        let fits = match applied(self, &bookkeeping(owner)).await {
+            Ok(applied) => compare(&applied, migrator),
+            Err(error) => Err(error),
+        };
+        fits.map_err(|reason| MigrationError { owner: owner.to_owned(), failed: None, reason })
+    }
+}
+
+async fn applied(db: &Db, table: &str) -> Result<Vec<AppliedMigration>, MigrateError> {
+    if !tables::exists(db, table).await? {
+        return Ok(Vec::new());
+    }
+    match db {
+        Db::Sqlite(pool) => pool.acquire().await?.list_applied_migrations(table).await,
+        Db::Postgres(pool) => pool.acquire().await?.list_applied_migrations(table).await,
+    }
+}
+
+fn compare(applied: &[AppliedMigration], migrator: &Migrator) -> Result<(), MigrateError> {
+    for there in applied {
+        match migrator.iter().find(|migration| migration.version == there.version) {
+            None if migrator.ignore_missing => {}
+            None => return Err(MigrateError::VersionMissing(there.version)),
+            Some(here) if here.checksum != there.checksum => {
+                return Err(MigrateError::VersionMismatch(there.version));
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// What an operator is to make of `reason`; its own text is written for programmers.
+pub(super) fn explanation(reason: &MigrateError) -> String {
+    match reason {
+        MigrateError::VersionMissing(version) => format!(
+            "the database has migration {version}, which this version does not have: a newer version has used this \
+             database, or the file was removed; install the version that has it, or restore a backup from before it"
+        ),
+        MigrateError::VersionMismatch(version) => format!(
+            "migration {version} was changed after it was applied; restore its text, and put the change into a new \
+             migration"
+        ),
+        other => other.to_string(),
+    }
+}

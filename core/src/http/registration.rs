@@ -1,0 +1,40 @@
+//! Whether modules can be registered, together with the core and each other.
+
+use super::app::document;
+use super::{RouteConflict, StartError};
+use crate::config::Config;
+use crate::db::Db;
+use crate::mail::{self, Mailer};
+use crate::module::Registry;
+
+/// Takes out of service, in `registry`, every module that [`App::start`](super::App::start) would refuse, as far as
+/// that can be said without starting one: what it declares, its migrations, where there is a database, its routes
+/// and its mails. Changes nothing else.
+pub async fn check_registration(registry: &mut Registry, config: &Config, db: Option<&Db>) {
+    // That a required one is among them is said by `Registry::check_required`.
+    let _ = registry.inspect();
+    if let Some(db) = db {
+        for module in registry.running().to_vec() {
+            let name = module.manifest().name;
+            if let Err(error) = db.check_migrations(name, &module.migrations()).await {
+                let _ = registry.fail(name, &error.to_string());
+            }
+        }
+    }
+    for conflict in document(registry).1 {
+        let _ = registry.fail(conflict.refused(), &conflict.to_string());
+    }
+    let _ = mail::register(&Mailer::new(config), registry);
+}
+
+/// Takes modules that define what another one has defined already out of service, before they do anything.
+pub(super) fn refuse_conflicts(registry: &mut Registry) -> Result<(), StartError> {
+    for conflict in document(registry).1 {
+        if conflict.refused() == "core" {
+            return Err(RouteConflict::into(conflict));
+        }
+        tracing::error!(module = conflict.refused(), %conflict, "module not started");
+        registry.fail(conflict.refused(), &conflict.to_string())?;
+    }
+    Ok(())
+}
