@@ -1,12 +1,15 @@
-//! The commands of a checkout: `cargo xtask up`, `test`, `generate`, `dist`, `sdk`, `bench`, `search-eval`.
+//! The commands of a checkout: `cargo xtask up`, `test`, `generate`, `fuzz`, `dist`, `sdk`, `bench`, `search-eval`.
 
 mod apt;
 mod bench;
 mod build;
+mod dependencies;
 mod dist;
 mod first_admin;
+mod fuzz;
 mod generate;
 mod layout;
+mod python;
 mod run;
 mod sdk;
 mod search_eval;
@@ -35,6 +38,8 @@ enum Command {
     Test(test::Options),
     /// Write the generated files: OpenAPI document, typed client, configuration schema, command reference
     Generate(generate::Options),
+    /// Try the API against its document for as long as you like: the long form of a step of `test`
+    Fuzz(fuzz::Options),
     /// Make the archive that runs on a machine without Rust, and the kit for modules that belongs to it
     Dist(dist::Options),
     /// Make the kit for building modules outside this checkout
@@ -51,6 +56,7 @@ fn main() -> ExitCode {
         Command::Up(options) => up::up(&options),
         Command::Test(options) => test::test(&options),
         Command::Generate(options) => generate::generate(&options),
+        Command::Fuzz(options) => fuzz::fuzz(&options),
         Command::Dist(options) => dist::dist(&options),
         Command::Sdk(options) => sdk::sdk(&options),
         Command::Bench(options) => bench::bench(&options),

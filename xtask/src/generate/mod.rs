@@ -1,7 +1,9 @@
 //! `cargo xtask generate`: the committed files that programs write.
 
 mod breaking;
+mod clients;
 mod contract;
+mod declared;
 mod reference;
 
 use crate::layout::{self, Profile};
@@ -27,7 +29,8 @@ const REFERENCE: &str = "docs/cli.md";
 /// Builds the server and writes, or checks, the generated files.
 ///
 /// # Errors
-/// When a build fails, when the API would break clients, or with `--check` when a file has drifted.
+/// When a build fails, when the API would break clients or its document is not as it must be, or with `--check` when a
+/// file has drifted.
 pub fn generate(options: &Options) -> Result<()> {
     webs::install()?;
     build::build(Profile::Dev)?;
@@ -42,6 +45,7 @@ pub fn from_built(check: bool) -> Result<()> {
     let mut drifted = Vec::new();
     let document = server(&["openapi"])?;
     contract::check(&document)?;
+    declared::check(&document)?;
     let made =
         [(OPENAPI, document), (SCHEMA, server(&["config", "schema"])?), (REFERENCE, reference::text()?)];
     for (file, text) in made {
@@ -49,7 +53,7 @@ pub fn from_built(check: bool) -> Result<()> {
     }
     client(check, &mut drifted)?;
     if drifted.is_empty() {
-        return Ok(());
+        return clients::check();
     }
     bail!("not up to date: {}; write them anew with\n    cargo xtask generate", drifted.join(", "))
 }

@@ -4,7 +4,7 @@ use super::postgres::Postgres;
 use super::{Counts, chromium, nginx};
 use crate::layout::Profile;
 use crate::run::Run;
-use crate::{build, dist, generate, webs};
+use crate::{build, dependencies, dist, fuzz, generate, webs};
 use anyhow::Result;
 
 /// A step.
@@ -12,34 +12,49 @@ use anyhow::Result;
 pub enum Step {
     /// Formatting of the Rust side
     Format,
+    /// Licences, sources and banned packages
+    Dependencies,
     /// Types, unit tests and build of the site and the back office
     Web,
     /// The whole workspace, its modules and its tests
     Build,
-    /// Generated files are up to date
+    /// Generated files are up to date, and the document is good for a linter and two generators of clients
     Generated,
     /// Clippy, with modules loaded and with modules compiled in
     Lint,
     /// Rust tests on SQLite and PostgreSQL, and the packed distribution
     Rust,
+    /// The API does what its document says, tried for three minutes
+    Fuzz,
     /// The site and the back office in Chromium
     Browser,
 }
 
 impl Step {
     /// In the order they run.
-    pub const ALL: [Self; 7] =
-        [Self::Format, Self::Web, Self::Build, Self::Generated, Self::Lint, Self::Rust, Self::Browser];
+    pub const ALL: [Self; 9] = [
+        Self::Format,
+        Self::Dependencies,
+        Self::Web,
+        Self::Build,
+        Self::Generated,
+        Self::Lint,
+        Self::Rust,
+        Self::Fuzz,
+        Self::Browser,
+    ];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Format => "format",
+            Self::Dependencies => "dependencies",
             Self::Web => "web",
             Self::Build => "build",
             Self::Generated => "generated",
             Self::Lint => "lint",
             Self::Rust => "rust",
+            Self::Fuzz => "fuzz",
             Self::Browser => "browser",
         }
     }
@@ -48,11 +63,13 @@ impl Step {
     pub fn what(self) -> &'static str {
         match self {
             Self::Format => "formatting",
+            Self::Dependencies => "licences, sources and banned packages",
             Self::Web => "types, unit tests and build of both webs",
             Self::Build => "the workspace with modules and tests",
-            Self::Generated => "generated files up to date",
+            Self::Generated => "generated files up to date, linter, clients",
             Self::Lint => "Clippy, modules loaded and compiled in",
             Self::Rust => "Rust tests on both databases, distribution",
+            Self::Fuzz => "the API against its document",
             Self::Browser => "both webs in Chromium",
         }
     }
@@ -64,6 +81,7 @@ impl Step {
     pub fn run(self, counts: &mut Counts) -> Result<()> {
         match self {
             Self::Format => Run::cargo("fmt --all --check").run(),
+            Self::Dependencies => dependencies::check(),
             Self::Web => web(counts),
             Self::Build => build::build(Profile::Dev),
             Self::Generated => {
@@ -83,6 +101,7 @@ impl Step {
                 let tests = Run::cargo("test --workspace --no-fail-fast");
                 tests.env("TOOLBASE_TEST_POSTGRES", postgres.url()).run_counting(counts)
             }
+            Self::Fuzz => fuzz::from_built(),
             Self::Browser => {
                 let browser = chromium::program()?;
                 webs::install()?;

@@ -48,10 +48,10 @@ impl std::fmt::Display for Summary {
                 Outcome::NotRun => "not run",
             };
             let time = time.map(seconds).unwrap_or_default();
-            writeln!(f, "{:<10} {outcome:<8} {time:>12}  {}", step.name(), step.what())?;
+            writeln!(f, "{:<13} {outcome:<8} {time:>12}  {}", step.name(), step.what())?;
         }
         let total: Duration = self.rows.iter().filter_map(|(_, _, time)| *time).sum();
-        write!(f, "{:<10} {:<8} {:>12}", "together", "", seconds(total))
+        write!(f, "{:<13} {:<8} {:>12}", "together", "", seconds(total))
     }
 }
 

@@ -1,0 +1,122 @@
+//! `cargo xtask fuzz`: Schemathesis tries the API against its own document.
+//!
+//! It makes requests of all kinds from the document, sends them to a server of our own with made-up data, and judges the
+//! responses: no error of the server, and nothing that the document does not say.
+
+mod http;
+mod server;
+
+use crate::layout::{self, Profile};
+use crate::run::Run;
+use crate::{build, python};
+use anyhow::{Result, bail};
+use server::{Server, Session};
+use std::path::Path;
+use std::time::Duration;
+
+/// What the step of `cargo xtask test` may take, over all callers.
+pub const IN_TESTS: Duration = Duration::from_mins(3);
+
+/// Always the same requests, so that a change is not blamed for what was there before.
+const SEED_IN_TESTS: u32 = 7;
+
+const CONFIGURATION: &str = "xtask/schemathesis.toml";
+
+/// What `fuzz` takes.
+#[derive(clap::Args)]
+pub struct Options {
+    /// How long it may take, over all callers
+    #[arg(long, value_name = "N", default_value_t = 30)]
+    minutes: u32,
+    /// Repeats the requests of an earlier run, which has printed its seed
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u32>,
+}
+
+/// Builds the server and tries it for as long as the options say, with other requests each time.
+///
+/// # Errors
+/// When the build fails, or the server does something that the document does not say.
+pub fn fuzz(options: &Options) -> Result<()> {
+    build::build(Profile::Dev)?;
+    run(Duration::from_mins(u64::from(options.minutes.max(1))), options.seed)
+}
+
+/// The same for the tests, with the server built already.
+///
+/// # Errors
+/// As [`fuzz`].
+pub fn from_built() -> Result<()> {
+    run(IN_TESTS, Some(SEED_IN_TESTS))
+}
+
+/// Who sends the requests.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Caller {
+    Anonymous,
+    Member,
+    Admin,
+}
+
+fn run(time: Duration, seed: Option<u32>) -> Result<()> {
+    let program = python::environment("schemathesis", "trying the API")?.join("bin/schemathesis");
+    let callers = [Caller::Anonymous, Caller::Member, Caller::Admin];
+    let each = time / 3;
+    let mut failures = Vec::new();
+    for caller in callers {
+        // Each has data of its own: what an admin deletes is there for the others.
+        let server = Server::start()?;
+        let session = match caller {
+            Caller::Anonymous => None,
+            Caller::Member => Some(server.sign_in("member@example.org", false)?),
+            Caller::Admin => Some(server.sign_in("admin@example.org", true)?),
+        };
+        if let Err(error) = try_as(&program, &server, session.as_ref(), each, seed) {
+            failures.push(format!("{}: {error:#}", caller.name()));
+        }
+    }
+    if failures.is_empty() {
+        return Ok(());
+    }
+    bail!(
+        "the API does not do what its document says; the requests are above\n    {}",
+        failures.join("\n    ")
+    )
+}
+
+fn try_as(
+    program: &Path,
+    server: &Server,
+    session: Option<&Session>,
+    time: Duration,
+    seed: Option<u32>,
+) -> Result<()> {
+    let mut run = Run::new(program)
+        .args(["--config-file", CONFIGURATION, "run"])
+        .args([format!("{}/api/openapi.json", server.url())])
+        .args(["--phases", "examples,coverage,fuzzing", "--no-color"])
+        .args(["--max-time", &time.as_secs().max(1).to_string()]);
+    if let Some(seed) = seed {
+        run = run.args(["--seed", &seed.to_string()]);
+    }
+    if let Some(session) = session {
+        run = run.args(["--header", &format!("Cookie: {}", session.cookies)]);
+    }
+    let done = run.without_settings().in_folder(layout::root()).run();
+    if let Some(session) = session
+        && !server.knows(session)?
+    {
+        bail!("the session ended on the way; {CONFIGURATION} names the operations that end one");
+    }
+    done
+}
+
+impl Caller {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Anonymous => "anonymous",
+            Self::Member => "as a member",
+            Self::Admin => "as an admin",
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Whether others can work with the document: a linter reads it, and a second generator makes a client of it.
+
+use super::OPENAPI;
+use crate::layout;
+use crate::run::Run;
+use anyhow::{Context, Result};
+use std::fs;
+
+const LINTER_RULES: &str = "openapi/redocly.yaml";
+
+/// Lints the committed document and makes a client of it beside our own, which must compile.
+///
+/// # Errors
+/// When the document breaks a rule, or no client comes of it.
+pub fn check() -> Result<()> {
+    tool("redocly")
+        .args(["lint", OPENAPI, "--config", LINTER_RULES])
+        // It says nothing to its makers, and does not look for a newer version.
+        .env("REDOCLY_TELEMETRY", "off")
+        .env("REDOCLY_SUPPRESS_UPDATE_NOTICE", "true")
+        .run()?;
+    let folder = tempfile::Builder::new().prefix("toolbase-client-").tempdir()?;
+    tool("swagger-typescript-api")
+        .args(["generate", "--silent", "--name", "client.ts", "--path"])
+        .args([layout::root().join(OPENAPI)])
+        .args(["--output"])
+        .args([folder.path()])
+        .run()?;
+    // By itself: the types of our own packages are not for it.
+    let options =
+        r#"{ "compilerOptions": { "strict": true, "noEmit": true, "target": "es2022", "types": [] } }"#;
+    let project = folder.path().join("tsconfig.json");
+    fs::write(&project, options).with_context(|| format!("cannot write {}", project.display()))?;
+    tool("tsc").args(["--project"]).args([project]).run()
+}
+
+/// A program of an npm package.
+fn tool(name: &str) -> Run {
+    Run::new(layout::root().join("node_modules/.bin").join(name))
+}

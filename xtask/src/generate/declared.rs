@@ -1,0 +1,206 @@
+//! Whether what the source tells the back office arrives in the document.
+//!
+//! utoipa drops the extensions of a field whose schema is a reference or `value_type = Object`, without a word.
+
+use crate::layout;
+use anyhow::{Context, Result, bail};
+use proc_macro2::{TokenStream, TokenTree};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use syn::{Attribute, Field, Fields, Item, ItemStruct};
+
+/// Compares each `x-admin` of a field in the source with the document.
+///
+/// # Errors
+/// When one is not there; the message names it.
+pub fn check(document: &str) -> Result<()> {
+    let document = serde_json::from_str(document)?;
+    let mut files = Vec::new();
+    for folder in ["core/src", "modules"] {
+        collect(&layout::root().join(folder), &mut files)?;
+    }
+    let mut missing = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        if !text.contains("\"x-admin\"") {
+            continue;
+        }
+        let declared = declared(&text).with_context(|| format!("cannot read {}", file.display()))?;
+        let place = file.strip_prefix(layout::root()).unwrap_or(&file).display();
+        missing.extend(
+            declared
+                .iter()
+                .filter(|one| !one.is_in(&document))
+                .map(|one| format!("{place}: {}.{}", one.schema, one.field)),
+        );
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    bail!(
+        "utoipa has dropped the `x-admin` of\n    {}\nuse `schema_with`, or the `fields` of the operation that lists",
+        missing.join("\n    ")
+    )
+}
+
+/// What a field of a struct says of itself.
+struct Declared {
+    schema: String,
+    field: String,
+    notes: Value,
+}
+
+impl Declared {
+    fn is_in(&self, document: &Value) -> bool {
+        let field = &document["components"]["schemas"][&self.schema]["properties"][&self.field];
+        // The notes of a list stand on what it holds.
+        field["x-admin"] == self.notes || field["items"]["x-admin"] == self.notes
+    }
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn declared(text: &str) -> Result<Vec<Declared>> {
+    let mut found = Vec::new();
+    items(&syn::parse_file(text)?.items, &mut found)?;
+    Ok(found)
+}
+
+fn items(all: &[Item], found: &mut Vec<Declared>) -> Result<()> {
+    for item in all {
+        match item {
+            Item::Struct(item) => structure(item, found)?,
+            Item::Mod(inner) => items(inner.content.as_ref().map_or(&[][..], |(_, items)| items), found)?,
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn structure(item: &ItemStruct, found: &mut Vec<Declared>) -> Result<()> {
+    let Fields::Named(fields) = &item.fields else { return Ok(()) };
+    let camel_case = text_of(&item.attrs, "serde", "rename_all").as_deref() == Some("camelCase");
+    for field in &fields.named {
+        for attribute in of(&field.attrs, "schema") {
+            if let Some(notes) = notes(attribute)? {
+                found.push(Declared {
+                    schema: item.ident.to_string(),
+                    field: name(field, camel_case),
+                    notes,
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn name(field: &Field, camel_case: bool) -> String {
+    let own = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
+    let own = own.trim_start_matches("r#");
+    let renamed = text_of(&field.attrs, "serde", "rename");
+    renamed.unwrap_or_else(|| if camel_case { to_camel_case(own) } else { own.to_owned() })
+}
+
+fn to_camel_case(name: &str) -> String {
+    let mut parts = name.split('_');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let mut letters = part.chars();
+        text.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        text.push_str(letters.as_str());
+    }
+    text
+}
+
+/// The tokens of the attributes of this name.
+fn of<'a>(attributes: &'a [Attribute], name: &'a str) -> impl Iterator<Item = TokenStream> {
+    let named = attributes.iter().filter(move |attribute| attribute.path().is_ident(name));
+    named.filter_map(|attribute| Some(attribute.meta.require_list().ok()?.tokens.clone()))
+}
+
+/// The text behind `key =` in the attributes of this name.
+fn text_of(attributes: &[Attribute], name: &str, key: &str) -> Option<String> {
+    of(attributes, name).find_map(|tokens| {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        tokens.windows(3).find_map(|three| match three {
+            [TokenTree::Ident(ident), _, TokenTree::Literal(text)] if ident == key => {
+                Some(text.to_string().trim_matches('"').to_owned())
+            }
+            _ => None,
+        })
+    })
+}
+
+/// The value behind `"x-admin" = json!(…)`, however deep.
+fn notes(tokens: TokenStream) -> Result<Option<Value>> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (at, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Literal(text) if text.to_string() == "\"x-admin\"" => {
+                let Some(TokenTree::Group(value)) = tokens.get(at + 4) else { continue };
+                let text = value.stream().to_string();
+                return Ok(Some(
+                    serde_json::from_str(&text).with_context(|| format!("no plain JSON: {text}"))?,
+                ));
+            }
+            TokenTree::Group(group) => {
+                if let Some(found) = notes(group.stream())? {
+                    return Ok(Some(found));
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    const SOURCE: &str = r#"
+        #[derive(ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct Deal {
+            #[schema(example = "a", extensions(("x-admin" = json!({ "label": "Ends at", "sortable": true }))))]
+            ends_at: String,
+            #[serde(rename = "_id")]
+            #[schema(extensions(("x-admin" = json!({ "widget": "lines" }))))]
+            underscore_id: Vec<String>,
+            plain: String,
+        }
+    "#;
+
+    #[test]
+    fn the_notes_of_fields_are_found_under_the_names_of_the_document() {
+        let found = declared(SOURCE).unwrap();
+        let names: Vec<_> = found.iter().map(|one| (one.schema.as_str(), one.field.as_str())).collect();
+        assert_eq!(names, [("Deal", "endsAt"), ("Deal", "_id")]);
+        assert_eq!(found[0].notes, json!({ "label": "Ends at", "sortable": true }));
+    }
+
+    #[test]
+    fn notes_that_did_not_arrive_are_missed() {
+        let properties = json!({
+            "endsAt": { "x-admin": { "sortable": true, "label": "Ends at" } },
+            "_id": { "type": "array", "items": { "x-admin": { "widget": "lines" } } },
+        });
+        let mut document = json!({ "components": { "schemas": { "Deal": { "properties": properties } } } });
+        let found = declared(SOURCE).unwrap();
+        assert!(found.iter().all(|one| one.is_in(&document)));
+        document["components"]["schemas"]["Deal"]["properties"]["endsAt"] = json!({ "type": "object" });
+        assert!(!found[0].is_in(&document) && found[1].is_in(&document));
+    }
+}
