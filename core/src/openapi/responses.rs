@@ -131,6 +131,7 @@ pub(super) fn complete(document: &mut Value) {
             {
                 describe(status, response);
                 name_problems(response);
+                mark_files(response);
             }
         }
     }
@@ -190,6 +191,17 @@ fn name_problems(response: &mut Value) {
     }
 }
 
+/// utoipa describes the bytes of a file as a list of numbers, which is what they would be in JSON.
+fn mark_files(response: &mut Value) {
+    for (kind, body) in response.get_mut("content").and_then(Value::as_object_mut).into_iter().flatten() {
+        let schema = &body["schema"];
+        let bytes = schema["type"] == "array" && schema["items"]["type"] == "integer";
+        if bytes && !kind.ends_with("json") {
+            body["schema"] = json!({ "type": "string", "format": "binary" });
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -214,6 +226,19 @@ mod tests {
             statuses("post", changing),
             ["204", "400", "401", "403", "413", "415", "422", "429", "503", "504"]
         );
+    }
+
+    #[test]
+    fn a_file_is_no_list_of_numbers() {
+        let bytes =
+            json!({ "schema": { "type": "array", "items": { "type": "integer", "format": "int32" } } });
+        let mut document = json!({ "paths": { "/a": { "get": { "responses": { "200": {
+            "content": { "image/webp": bytes, "application/json": bytes },
+        } } } } } });
+        complete(&mut document);
+        let content = &document["paths"]["/a"]["get"]["responses"]["200"]["content"];
+        assert_eq!(content["image/webp"]["schema"], json!({ "type": "string", "format": "binary" }));
+        assert_eq!(content["application/json"]["schema"]["type"], "array");
     }
 
     #[test]

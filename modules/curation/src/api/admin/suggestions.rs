@@ -35,9 +35,9 @@ pub struct AdminSuggestion {
     /// The tool's slug; empty when it was deleted.
     #[schema(example = "midjourney")]
     tool_slug: String,
-    /// The tool's own site; empty when it was deleted.
-    #[schema(format = "uri", example = "https://www.midjourney.com", extensions(("x-admin" = json!({ "label": "Website" }))))]
-    website: String,
+    /// The tool's own site; null when the tool was deleted.
+    #[schema(required = true, format = "uri", example = "https://www.midjourney.com", extensions(("x-admin" = json!({ "label": "Website" }))))]
+    website: Option<String>,
     /// Who suggested it.
     #[schema(example = "Ada Lovelace", extensions(("x-admin" = json!({ "label": "Submitted by" }))))]
     submitted_by: String,
@@ -108,7 +108,7 @@ fn record(row: SuggestionRow, named: &Named) -> AdminSuggestion {
         id: row.id,
         tool_name: tool.map_or_else(|| "A deleted tool".to_owned(), |tool| tool.name.clone()),
         tool_slug: tool.map(|tool| tool.slug.clone()).unwrap_or_default(),
-        website: tool.map(|tool| tool.url.clone()).unwrap_or_default(),
+        website: tool.map(|tool| tool.url.clone()),
         submitted_by: named.person(row.user_id).to_owned(),
         tool_id: row.tool_id,
         effect: effect(&row, tool),
