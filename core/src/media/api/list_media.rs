@@ -45,7 +45,9 @@ pub(super) struct MediaList {
         "title": "url",
         "list": ["url", "kind", "contentType", "width", "height", "bytes", "createdBy", "createdAt"],
         "show": ["url", "kind", "contentType", "width", "height", "durationMs", "bytes", "srcset", "createdBy", "createdAt"],
-        "sort": "-createdAt", "empty": "Nothing has been uploaded yet."
+        "sort": "-createdAt", "empty": "Nothing has been uploaded yet.",
+        "fields": { "kind": { "widget": "chip", "options": {
+            "image": "Picture", "video": "Video", "document": "Document" } } }
     }))),
     responses(
         (status = 200, body = MediaList),

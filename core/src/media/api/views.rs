@@ -21,8 +21,7 @@ pub(super) struct MediaView {
         extensions(("x-admin" = json!({ "label": "File", "widget": "image" }))))]
     pub url: String,
     /// What sort of thing it is.
-    #[schema(example = "image", extensions(("x-admin" = json!({ "widget": "chip", "options": {
-        "image": "Picture", "video": "Video", "document": "Document" } }))))]
+    #[schema(example = "image")]
     pub kind: MediaKind,
     /// The content type of its files.
     #[schema(example = "image/jpeg")]

@@ -84,6 +84,9 @@ impl Checker<'_> {
                 }
             }
         }
+        let page = &notes["publicPage"];
+        self.when(page, &place.key("publicPage"), resource);
+        self.placeholders(&page["path"], &place.key("publicPage").key("path"), resource);
         let known: Names = shown.iter().chain(&resource.form).chain(&resource.filters).cloned().collect();
         self.noted(&notes["fields"], &place.key("fields"), &known);
     }
@@ -144,10 +147,15 @@ impl Checker<'_> {
             (place.key("confirm").key("text"), &confirm["text"]),
             (place.key("confirm").key("type"), &confirm["type"]),
         ] {
-            for field in placeholders(text.as_str().unwrap_or_default()) {
-                if !resource.shows(field) {
-                    self.field(field, &place, &resource.shown());
-                }
+            self.placeholders(text, &place, resource);
+        }
+    }
+
+    /// The fields that stand in braces.
+    fn placeholders(&mut self, text: &Value, place: &Place, resource: &Resource<'_>) {
+        for field in placeholders(text.as_str().unwrap_or_default()) {
+            if !resource.shows(field) {
+                self.field(field, place, &resource.shown());
             }
         }
     }

@@ -50,6 +50,7 @@ pub(super) static FIELD: Shape = Object(&[
     may("colors", Map(&Word(Words::Colors))),
     may("options", Map(&Text)),
     may("sortable", Flag),
+    may("empty", Text),
 ]);
 
 /// Fields, with headings or without.
@@ -72,10 +73,13 @@ pub(super) static RESOURCE: Shape = Object(&[
     may("sort", Text),
     may("empty", Text),
     may("tabs", List(&TAB)),
+    may("publicPage", Object(&PUBLIC_PAGE)),
     may("fields", Map(&FIELD)),
 ]);
 
 static WHEN: [Key; 2] = [must("field", Text), must("in", List(&Any))];
+
+static PUBLIC_PAGE: [Key; 2] = [must("path", Text), may("when", Object(&WHEN))];
 
 /// `x-admin-action` of an operation.
 pub(super) static ACTION: Shape = Object(&[

@@ -42,7 +42,7 @@ pub struct ToolChanges {
     #[schema(pattern = "^[A-Z]{3}$", example = "USD", extensions(("x-admin" = json!({ "label": "Currency" }))))]
     pub pricing_currency: Option<String>,
     /// Up to four ways to pay.
-    #[schema(max_items = 4, extensions(("x-admin" = json!({ "label": "Plans" }))))]
+    #[schema(max_items = 4)]
     pub pricing_plans: Option<Vec<PricingPlan>>,
     /// What it is.
     #[schema(max_length = 1000, extensions(("x-admin" = json!({ "label": "Introduction", "widget": "textarea" }))))]
