@@ -7,6 +7,24 @@ const shown = () => [...document.querySelectorAll('.toast-text')].map((text) => 
 const becomes = (texts: string[]) =>
   vi.waitFor(() => expect(shown().sort()).toEqual(texts), { timeout: 15_000, interval: 50 });
 
+it('what has succeeded has not failed any more', { timeout: 20_000 }, async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ToastView />);
+  showToast('Failed to update profile', 'error', 'profile');
+  showToast('Another thing failed', 'error', 'picture');
+  await becomes(['Another thing failed', 'Failed to update profile']);
+  showToast('Profile updated successfully', 'success', 'profile');
+  await vi.waitFor(() => expect(shown()).not.toContain('Failed to update profile'), { timeout: 10_000 });
+  expect(shown()).toContain('Another thing failed');
+  // Also when nothing has been shown in between.
+  showToast('Failed to update profile', 'error', 'profile');
+  showToast('Profile updated successfully', 'success', 'profile');
+  await vi.waitFor(() => expect(shown()).not.toContain('Failed to update profile'), { timeout: 10_000 });
+  for (const close of document.querySelectorAll<HTMLElement>('.toast button')) close.click();
+  await becomes([]);
+  root.unmount();
+});
+
 it('messages go after four seconds, errors stay until they are dismissed', { timeout: 40_000 }, async () => {
   showToast('Said before anything could show it', 'info');
   createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastView />);

@@ -1,4 +1,11 @@
-import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack';
+import {
+  closeSnackbar,
+  type CustomContentProps,
+  enqueueSnackbar,
+  SnackbarContent,
+  type SnackbarKey,
+  SnackbarProvider,
+} from 'notistack';
 import { forwardRef, useEffect, useLayoutEffect, useState } from 'react';
 import { onModal, topModal } from '../lib/modal';
 import { onToast, type Severity, takeToasts } from '../lib/toast';
@@ -9,9 +16,16 @@ const SHOWN_MS = 4_000;
 const AT_MOST = 3;
 const ICONS: Record<Severity, IconName> = { success: 'check', error: 'alert', warning: 'alert', info: 'info' };
 
+/** The last message about each action. */
+const last = new Map<string, { key: SnackbarKey; text: string }>();
+
 function show(): void {
-  for (const { text, severity } of takeToasts())
-    enqueueSnackbar(text, { variant: severity, preventDuplicate: true, persist: true });
+  for (const { text, severity, about } of takeToasts()) {
+    const before = about === undefined ? undefined : last.get(about);
+    if (before && before.text !== text) closeSnackbar(before.key);
+    const key = enqueueSnackbar(text, { variant: severity, preventDuplicate: true, persist: true });
+    if (about !== undefined) last.set(about, { key, text });
+  }
 }
 
 /** One message. It goes by itself, but not while the pointer or the focus is on it, and errors never do. */

@@ -3,14 +3,20 @@ export type Severity = 'success' | 'error' | 'warning' | 'info';
 export interface Toast {
   text: string;
   severity: Severity;
+  /** The action it tells of, if any: of each action only the last message is shown. */
+  about?: string;
 }
 
 let waiting: Toast[] = [];
 let listener: (() => void) | null = null;
 
-/** Shows a message at the bottom right; errors stay until dismissed (decision 181). */
-export function showToast(text: string, severity: Severity): void {
-  waiting.push({ text, severity });
+/**
+ * Shows a message at the bottom right; errors stay until dismissed (decision 181), or until there is another message
+ * `about` the same action: what has succeeded has not failed any more.
+ */
+export function showToast(text: string, severity: Severity, about?: string): void {
+  if (about !== undefined) waiting = waiting.filter((toast) => toast.about !== about);
+  waiting.push({ text, severity, about });
   listener?.();
 }
 

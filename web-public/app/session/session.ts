@@ -32,11 +32,11 @@ export function setUser(user: User | null): void {
 export async function logOut(): Promise<void> {
   const answer = await api.POST('/api/auth/logout').catch(() => null);
   if (!answer?.response.ok) {
-    showToast(S.logOutFailed, 'error');
+    showToast(S.logOutFailed, 'error', 'log-out');
     return;
   }
   signedOut('left');
-  showToast(S.loggedOut, 'success');
+  showToast(S.loggedOut, 'success', 'log-out');
 }
 
 /** Whether the server told who is there. */

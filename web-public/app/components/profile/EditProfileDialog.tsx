@@ -36,12 +36,12 @@ export function EditProfileDialog({ user, onClose }: { user: User; onClose: () =
     read,
     send: async (change: ProfileChange) => {
       const changed = await updateProfile(change).catch((error: unknown) => {
-        showToast(P.updateFailed, 'error');
+        showToast(P.updateFailed, 'error', 'profile');
         throw error;
       });
       setUser(changed);
       onClose();
-      showToast(P.updated, 'success');
+      showToast(P.updated, 'success', 'profile');
     },
     failed: P.updateFailed,
     labels: LABELS,

@@ -15,9 +15,9 @@ export function EmailSettings() {
     if (busy) return;
     setBusy(true);
     try {
-      showToast(await resendVerification(), 'success');
+      showToast(await resendVerification(), 'success', 'verification');
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : P.resendFailed, 'error');
+      showToast(error instanceof ApiError ? error.message : P.resendFailed, 'error', 'verification');
     } finally {
       setBusy(false);
     }

@@ -82,9 +82,9 @@ export function PasswordSettings({ onOthersEnded }: { onOthersEnded: () => void 
   const mailLink = async () => {
     try {
       await requestPasswordLink(email);
-      showToast(P.linkSent(email), 'success');
+      showToast(P.linkSent(email), 'success', 'password-link');
     } catch {
-      showToast(P.linkFailed, 'error');
+      showToast(P.linkFailed, 'error', 'password-link');
     }
   };
 

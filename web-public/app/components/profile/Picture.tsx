@@ -24,10 +24,10 @@ export function Picture({ user }: { user: User }) {
     setPercent(0);
     try {
       setUser(await uploadPicture(file, setPercent));
-      showToast(P.updated, 'success');
+      showToast(P.updated, 'success', 'profile');
     } catch (failure) {
       if (failure instanceof ApiError) setError(reasonOf(failure));
-      showToast(P.updateFailed, 'error');
+      showToast(P.updateFailed, 'error', 'profile');
     } finally {
       setPercent(null);
     }

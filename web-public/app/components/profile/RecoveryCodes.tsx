@@ -11,9 +11,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast(P.copied, 'success');
+      showToast(P.copied, 'success', 'copy');
     } catch {
-      showToast(P.copyFailed, 'error');
+      showToast(P.copyFailed, 'error', 'copy');
     }
   };
 

@@ -41,7 +41,7 @@ export function Sessions() {
 
   const keepOnly = (kept: BrowserSession[], message: string) => {
     set(kept);
-    showToast(message, 'success');
+    showToast(message, 'success', 'sessions');
   };
 
   const end = async (session: BrowserSession) => {
@@ -50,7 +50,7 @@ export function Sessions() {
     } catch (error) {
       // One that is not there any more has ended otherwise.
       if (!(error instanceof ApiError && error.status === 404)) {
-        showToast(P.sessionFailed, 'error');
+        showToast(P.sessionFailed, 'error', 'sessions');
         return;
       }
     }
@@ -68,7 +68,7 @@ export function Sessions() {
         P.sessionsEnded,
       );
     } catch {
-      showToast(P.sessionFailed, 'error');
+      showToast(P.sessionFailed, 'error', 'sessions');
     }
   };
 

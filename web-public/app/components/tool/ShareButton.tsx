@@ -11,10 +11,10 @@ async function share(title: string): Promise<void> {
       return;
     }
     await navigator.clipboard.writeText(url);
-    showToast(T.linkCopied, 'success');
+    showToast(T.linkCopied, 'success', 'share');
   } catch (error) {
     const dismissed = error instanceof DOMException && error.name === 'AbortError';
-    if (!dismissed) showToast(T.shareFailed, 'error');
+    if (!dismissed) showToast(T.shareFailed, 'error', 'share');
   }
 }
 
