@@ -85,6 +85,8 @@ impl TestApp {
             ("modules.required".to_owned(), "[]".to_owned()),
             // Tests move the clock by days; those of sessions set their own.
             ("accounts.access_minutes".to_owned(), "525600".to_owned()),
+            ("accounts.session_days".to_owned(), "3650".to_owned()),
+            ("accounts.admin_session_hours".to_owned(), "87600".to_owned()),
             // So do tests of limits.
             ("limits.auth_per_10_minutes".to_owned(), "0".to_owned()),
             ("limits.write_per_minute".to_owned(), "0".to_owned()),

@@ -106,7 +106,7 @@ impl Node {
         const PASSWORD: &str = "tea & biscuits";
         let email = format!("ada.{}@example.org", self.port);
         let link = self.site.run(&["user", "create", &email, "--name", "Ada Lovelace", "--admin"]);
-        let token = link.trim().rsplit('/').next().unwrap();
+        let token = link.trim().rsplit('#').next().unwrap();
         let post = async |path: &str, body: Value| {
             let answer = self.client.post(self.url(path)).json(&body).send().await.unwrap();
             assert_eq!(answer.status(), 200, "{path}");

@@ -60,7 +60,7 @@ impl Server {
         let mut arguments = vec!["user", "create", email.as_str()];
         arguments.extend(more);
         let link = self.run(&arguments);
-        let token = link.trim().rsplit('/').next().unwrap();
+        let token = link.trim().rsplit('#').next().unwrap();
         let body = serde_json::json!({ "token": token, "password": PASSWORD }).to_string();
         let set = self.send("POST", "/api/auth/reset-password", "", Some(&body));
         assert_eq!(set.status, 200, "{}", set.body);

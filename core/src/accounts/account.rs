@@ -52,6 +52,9 @@ pub struct Account {
     pub email_verified: bool,
     /// Whether it was suspended.
     pub suspended: bool,
+    /// An admin who has yet to turn two-factor sign-in on, which this site requires of admins. Until then `role` is
+    /// that of a member.
+    pub lacks_second_factor: bool,
     /// The session.
     pub session: Uuid,
     /// When the password was last entered in this session.
@@ -63,6 +66,14 @@ pub struct Account {
 }
 
 impl Account {
+    /// An admin without a second factor acts as a member when `required`.
+    pub(in crate::accounts) fn require_second_factor(&mut self, required: bool) {
+        if required && self.is_admin() && self.row.second_factor_at.is_none() {
+            self.lacks_second_factor = true;
+            self.role = Role::User;
+        }
+    }
+
     /// Whether it is an admin's.
     #[must_use]
     pub fn is_admin(&self) -> bool {

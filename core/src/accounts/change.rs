@@ -1,8 +1,8 @@
 //! What admins and operators do to accounts.
 
 use super::register::USER_CHANGED;
-use super::store::{self, UserRow, sessions};
-use super::{Role, erase, second_factor};
+use super::store::{self, UserRow, devices, sessions, tokens};
+use super::{Role, erase};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::events;
@@ -63,12 +63,7 @@ pub async fn change_role(
     keep_an_admin(&mut tx, &user).await?;
     let now = context.clock.now();
     store::set_role(&mut tx, id, role, now).await?;
-    let mut changes = json!({ "role": { "from": user.role(), "to": role } });
-    // It is for admins: nobody else can turn it off again.
-    if role != Role::Admin && user.second_factor_at.is_some() {
-        second_factor::forget(context, &mut tx, &user).await?;
-        changes["secondFactor"] = json!({ "from": "on", "to": "off" });
-    }
+    let changes = json!({ "role": { "from": user.role(), "to": role } });
     finish(context, tx, &user, (actor, "user.change-role", changes, reason)).await
 }
 
@@ -94,7 +89,7 @@ pub(super) async fn rename(
     finish(context, tx, &user, (actor, "user.rename", changes, reason)).await
 }
 
-/// Shuts an account: its sessions are refused, and it cannot sign in.
+/// Shuts an account: it cannot sign in, and its sessions can do nothing any more, also once it is opened again.
 ///
 /// # Errors
 /// [`ChangeError`]
@@ -132,7 +127,12 @@ pub async fn unsuspend(
     if user.suspended_at.is_none() {
         return Ok(user);
     }
-    store::set_suspension(&mut tx, id, None, context.clock.now()).await?;
+    let now = context.clock.now();
+    store::set_suspension(&mut tx, id, None, now).await?;
+    // None of the browsers that were signed in comes back with it, nor any link that was mailed before. They end here and
+    // not with the suspension: until now they could do nothing but read why, and no sign-in under way can slip through.
+    sign_out_everywhere(&mut tx, id).await?;
+    tokens::sweep(&mut tx, Some(id), now).await?;
     let changes = json!({ "state": { "from": "suspended", "to": "active" } });
     finish(context, tx, &user, (actor, "user.unsuspend", changes, reason)).await
 }
@@ -159,9 +159,10 @@ pub async fn delete(
     Ok(())
 }
 
-/// Ends all sessions of an account.
+/// Ends all sessions of an account, and forgets its browsers.
 pub(super) async fn sign_out_everywhere(tx: &mut Tx, id: Uuid) -> sqlx::Result<()> {
-    sessions::end_all(tx, id, None).await.map(drop)
+    sessions::end_all(tx, id, None).await?;
+    devices::forget(tx, id, None).await
 }
 
 fn not_yourself(actor: &Actor, id: Uuid) -> Result<(), ChangeError> {

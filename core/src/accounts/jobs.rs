@@ -1,7 +1,7 @@
 //! What is done for accounts at regular intervals.
 
 use super::erase::erase_due;
-use super::store::{sessions, tokens};
+use super::store::{devices, sessions, tokens};
 use crate::jobs::Job;
 use crate::module::ModuleContext;
 use std::time::Duration;
@@ -28,7 +28,9 @@ pub fn jobs() -> Vec<Job> {
 async fn sweep(context: &ModuleContext) -> sqlx::Result<u64> {
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
-    let deleted = sessions::sweep(&mut tx, now).await? + tokens::sweep(&mut tx, None, now).await?;
+    let deleted = sessions::sweep(&mut tx, now).await?
+        + tokens::sweep(&mut tx, None, now).await?
+        + devices::sweep(&mut tx, now).await?;
     tx.commit().await?;
     Ok(deleted)
 }

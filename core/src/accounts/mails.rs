@@ -27,7 +27,7 @@ fn proof_of_address() -> Vec<MailTemplate> {
                    <p>The link works once, within three days. Until then you can use your account, but what you \
                    publish waits for a moderator.</p>\n\
                    <p>If you did not sign up at {{ site.name }}, ignore this mail.</p>",
-            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/verify-email/4f1c" }),
+            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/verify-email#4f1c" }),
         },
         MailTemplate {
             name: "reset-password",
@@ -42,7 +42,25 @@ fn proof_of_address() -> Vec<MailTemplate> {
                    <p><a class=\"button\" href=\"{{ link }}\">Set a new password</a></p>\n\
                    <p>The link works once, within an hour. Setting a new password signs you out everywhere.</p>\n\
                    <p>If you did not ask for this, ignore this mail: your password stays as it is.</p>",
-            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/reset-password/4f1c" }),
+            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/reset-password#4f1c" }),
+        },
+        MailTemplate {
+            name: "sign-in-link",
+            summary: "Someone asked for a link after too many failed attempts to sign in",
+            subject: "Sign in to {{ site.name }}",
+            text: "Hello {{ name }},\n\n\
+                   there were too many failed attempts to sign in to your account. Open this link in the browser \
+                   you want to sign in with, and enter your password there:\n\n{{ link }}\n\n\
+                   The link works once, within an hour.\n\n\
+                   If you did not ask for this, ignore this mail. Browsers you have used before can still sign in.",
+            html: "<p>Hello {{ name }},</p>\n\
+                   <p>there were too many failed attempts to sign in to your account. Open this link in the \
+                   browser you want to sign in with, and enter your password there:</p>\n\
+                   <p><a class=\"button\" href=\"{{ link }}\">Sign in with this browser</a></p>\n\
+                   <p>The link works once, within an hour.</p>\n\
+                   <p>If you did not ask for this, ignore this mail. Browsers you have used before can still sign \
+                   in.</p>",
+            sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/sign-in-link#4f1c" }),
         },
         MailTemplate {
             name: "account-exists",
@@ -76,6 +94,27 @@ fn keys_changed() -> Vec<MailTemplate> {
                    <p>your password was changed, and other browsers were signed out.</p>\n\
                    <p>If that was not you, <a href=\"{{ link }}\">set a new one at once</a>.</p>",
             sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/login" }),
+        },
+        MailTemplate {
+            name: "wrong-code",
+            summary: "Someone signed in with the right password and a wrong two-factor code",
+            subject: "Failed attempt to sign in to your account at {{ site.name }}",
+            text: "Hello {{ name }},\n\n\
+                   someone at the address {{ address }} entered your password, and then a code that was wrong.\n\n\
+                   If that was you, there is nothing to do. If not, someone else knows your password: set a new one \
+                   at once. \"Forgot password?\" leads there:\n\n{{ link }}\n\n\
+                   Of further attempts you get at most one mail an hour.",
+            html: "<p>Hello {{ name }},</p>\n\
+                   <p>someone at the address {{ address }} entered your password, and then a code that was \
+                   wrong.</p>\n\
+                   <p>If that was you, there is nothing to do. If not, someone else knows your password: \
+                   <a href=\"{{ link }}\">set a new one at once</a>.</p>\n\
+                   <p>Of further attempts you get at most one mail an hour.</p>",
+            sample: json!({
+                "name": "Ada Lovelace",
+                "address": "203.0.113.7",
+                "link": "https://tools.example.org/login",
+            }),
         },
         MailTemplate {
             name: "two-factor-on",

@@ -4,6 +4,8 @@
 //! - [`store`]: all SQL
 //! - [`account`]: who is signed in; `http::access` finds it out for each request
 //! - [`sessions`]: cookies, rotation, and what happens when a token comes twice
+//! - [`sign_in`], [`devices`]: what a browser that signs in gets, and that it is known from then on
+//! - [`attempt`], [`throttle`]: how often signing in may fail
 //! - [`recent`]: sessions that need not be looked up again
 //! - [`second_factor`]: what is asked for after the password
 //! - [`profiles`]: what others may see of a person, also for modules
@@ -12,17 +14,21 @@
 //! - [`export`]: everything that is kept of one
 //! - [`operators`]: what the command line asks for
 //! - [`api`]: the operations, one file each
+//! - [`mailed_link`]: links that prove who reads the mails of an address
 //! - [`mails`], [`jobs`]: what is sent, and what is done at regular intervals
 
 mod account;
 mod api;
+mod attempt;
 mod change;
 mod countries;
+mod devices;
 mod email;
 mod erase;
 mod export;
 mod google;
 mod jobs;
+mod mailed_link;
 mod mails;
 mod operators;
 pub mod passwords;
@@ -33,9 +39,11 @@ mod second_factor;
 mod secret;
 mod sessions;
 mod settings;
+mod sign_in;
 mod state;
 pub mod store;
 mod text;
+mod throttle;
 
 pub use account::{Account, Role};
 pub use api::routes;

@@ -1,6 +1,7 @@
 //! What the command line asks of accounts.
 
 use super::Email;
+use super::mailed_link::link;
 use super::store::tokens::{Purpose, issue};
 use super::store::{self, UserFilter, UserRow};
 use crate::db::{Db, Tx};
@@ -38,5 +39,5 @@ pub async fn list_users(db: &Db, filter: &UserFilter, limit: u32) -> sqlx::Resul
 /// When the database refuses.
 pub async fn issue_reset_link(context: &ModuleContext, tx: &mut Tx, id: Uuid) -> sqlx::Result<String> {
     let secret = issue(tx, id, Purpose::ResetPassword, context.clock.now()).await?;
-    Ok(format!("{}/reset-password/{secret}", context.config.site.url))
+    Ok(link(context, "reset-password", &secret))
 }

@@ -1,5 +1,6 @@
 //! A new account.
 
+use super::mailed_link::link;
 use super::store::{self, tokens};
 use super::{Email, Role};
 use crate::audit::{self, Actor, Entry};
@@ -91,6 +92,6 @@ pub(super) async fn ask_to_verify(
 ) -> Result<(), EnqueueError> {
     let now = context.clock.now();
     let secret = tokens::issue(tx, id, tokens::Purpose::VerifyEmail, now).await?;
-    let link = format!("{}/verify-email/{secret}", context.config.site.url);
+    let link = link(context, "verify-email", &secret);
     enqueue(tx, email, "verify-email", &json!({ "name": name, "link": link }), now).await
 }

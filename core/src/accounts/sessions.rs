@@ -2,13 +2,13 @@
 //!
 //! A refresh token is `<family>.<secret>`: the family stays for as long as one is signed in, the secret is
 //! replaced at each refresh. Whoever knows the family and brings an old secret holds a copy: the session ends
-//! for both. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just
+//! for both. However often it is renewed, a session ends at last when it is as old as its account's role allows. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just
 //! replaced is answered without new cookies: the browser has those of the other tab already.
 
 use super::recent::Before;
-use super::store::UserRow;
-use super::store::sessions::{self, Ends, Hashes, NewSession};
-use super::{Account, digest, new_secret};
+use super::store::sessions::{self, Ends, Found, Hashes, NewSession};
+use super::store::{self, UserRow};
+use super::{Account, Role, digest, new_secret};
 use crate::db::Tx;
 use crate::http::Client;
 use crate::module::ModuleContext;
@@ -28,6 +28,8 @@ pub struct Tokens {
     access: String,
     family: String,
     refresh: String,
+    ends: Ends,
+    made_at: DateTime<Utc>,
 }
 
 /// What came of a refresh token.
@@ -41,9 +43,14 @@ pub(super) enum Refreshed {
 }
 
 impl Tokens {
-    /// New ones; nobody's until a session is opened with them.
-    pub(super) fn new() -> Self {
-        Self { access: new_secret(), family: new_secret(), refresh: new_secret() }
+    /// New ones for a session of this role that began at `since`; nobody's until one is opened with them.
+    pub(super) fn of(context: &ModuleContext, role: Role, since: DateTime<Utc>, now: DateTime<Utc>) -> Self {
+        let config = &context.config.accounts;
+        let last = since + config.lifetime(role);
+        let access = now + TimeDelta::minutes(i64::from(config.access_minutes));
+        let refresh = now + TimeDelta::days(i64::from(config.refresh_days));
+        let ends = Ends { access: access.min(last), refresh: refresh.min(last) };
+        Self { access: new_secret(), family: new_secret(), refresh: new_secret(), ends, made_at: now }
     }
 
     fn hashes(&self) -> Hashes {
@@ -60,14 +67,6 @@ impl Tokens {
     }
 }
 
-fn ends(context: &ModuleContext, now: DateTime<Utc>) -> Ends {
-    let config = &context.config.accounts;
-    Ends {
-        access: now + TimeDelta::minutes(i64::from(config.access_minutes)),
-        refresh: now + TimeDelta::days(i64::from(config.refresh_days)),
-    }
-}
-
 /// Signs `user` in on the browser `client`.
 ///
 /// # Errors
@@ -79,13 +78,14 @@ pub async fn open_session(
     client: &Client,
 ) -> sqlx::Result<Tokens> {
     let now = context.clock.now();
-    let tokens = Tokens::new();
+    let role = store::by_id_in(tx, user).await?.map_or(Role::User, |user| user.role());
+    let tokens = Tokens::of(context, role, now, now);
     let user_agent: String = client.user_agent.chars().take(USER_AGENT).collect();
     let session = NewSession {
         id: Uuid::now_v7(),
         user,
         hashes: tokens.hashes(),
-        ends: ends(context, now),
+        ends: tokens.ends,
         user_agent: &user_agent,
         address: &client.address.to_string(),
     };
@@ -105,9 +105,17 @@ pub(crate) async fn find_account(
         return Ok(Some(account));
     }
     let before = Before::now();
-    let Some((account, expires_at)) = sessions::find(&context.db, &access, now).await? else {
+    let Some(Found { mut account, created_at, expires_at }) =
+        sessions::find(&context.db, &access, now).await?
+    else {
         return Ok(None);
     };
+    let config = &context.config.accounts;
+    let expires_at = expires_at.min(created_at + config.lifetime(account.role));
+    if expires_at <= now {
+        return Ok(None);
+    }
+    account.require_second_factor(config.require_admin_two_factor);
     let account = Arc::new(account);
     recent.put(access, &account, expires_at, &before);
     Ok(Some(account))
@@ -120,18 +128,19 @@ pub(super) async fn refresh(context: &ModuleContext, headers: &HeaderMap) -> sql
     let Some(found) = sessions::find_family(&context.db, &digest(family)).await? else {
         return Ok(Refreshed::Refused);
     };
-    if found.refresh_expires_at <= now {
+    let last = found.begun_at + context.config.accounts.lifetime(found.user.role());
+    if found.refresh_expires_at.min(last) <= now {
         return Ok(Refreshed::Refused);
     }
     if found.user.suspended_at.is_some() {
-        // Refused for now; the token stays good for when that ends.
+        // The session is deleted when the suspension ends; until then its owner reads why it is of no use.
         return Ok(Refreshed::Parallel(Box::new(found.user)));
     }
     let brought = digest(secret);
     if brought == found.refresh_hash {
-        let tokens = Tokens { family: family.to_owned(), ..Tokens::new() };
-        let renewed =
-            sessions::rotate(&context.db, &found, &tokens.hashes(), ends(context, now), now).await?;
+        let new = Tokens::of(context, found.user.role(), found.begun_at, now);
+        let tokens = Tokens { family: family.to_owned(), ..new };
+        let renewed = sessions::rotate(&context.db, &found, &tokens.hashes(), tokens.ends, now).await?;
         let user = Box::new(found.user);
         return Ok(if renewed { Refreshed::Renewed(tokens, user) } else { Refreshed::Parallel(user) });
     }
@@ -193,16 +202,19 @@ pub(crate) fn access_cookie<'h>(context: &ModuleContext, headers: &'h HeaderMap)
     cookie(context, headers, ACCESS).filter(|value| !value.is_empty())
 }
 
-fn refresh_cookie<'h>(context: &ModuleContext, headers: &'h HeaderMap) -> Option<(&'h str, &'h str)> {
+pub(super) fn refresh_cookie<'h>(
+    context: &ModuleContext,
+    headers: &'h HeaderMap,
+) -> Option<(&'h str, &'h str)> {
     cookie(context, headers, REFRESH)?.split_once('.')
 }
 
 /// Has the browser keep `tokens`.
 pub(super) fn set_cookies(headers: &mut HeaderMap, context: &ModuleContext, tokens: &Tokens) {
-    let config = &context.config.accounts;
     let refresh = format!("{}.{}", tokens.family, tokens.refresh);
-    set_cookie(headers, context, ACCESS, &tokens.access, i64::from(config.access_minutes) * 60);
-    let refresh_s = i64::from(config.refresh_days) * 86_400;
+    let seconds = |until: DateTime<Utc>| (until - tokens.made_at).num_seconds();
+    set_cookie(headers, context, ACCESS, &tokens.access, seconds(tokens.ends.access));
+    let refresh_s = seconds(tokens.ends.refresh);
     set_cookie(headers, context, REFRESH, &refresh, refresh_s);
     append_cookie(headers, context, SIGNED_IN, &format!("1; Path=/; Max-Age={refresh_s}"));
 }

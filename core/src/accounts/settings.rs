@@ -4,7 +4,9 @@
     reason = "the comments of config/default.toml are the documentation; one text, one place"
 )]
 
+use super::Role;
 use crate::config::Secret;
+use chrono::TimeDelta;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -21,6 +23,11 @@ pub struct AccountsConfig {
     pub access_minutes: u32,
     #[schemars(range(min = 1))]
     pub refresh_days: u32,
+    #[schemars(range(min = 1, max = 3650))]
+    pub session_days: u32,
+    #[schemars(range(min = 1, max = 87600))]
+    pub admin_session_hours: u32,
+    pub require_admin_two_factor: bool,
     #[schemars(range(min = 1))]
     pub deletion_days: u32,
 }
@@ -47,6 +54,8 @@ impl AccountsConfig {
             ("argon2_lanes", self.argon2_lanes, 1),
             ("access_minutes", self.access_minutes, 1),
             ("refresh_days", self.refresh_days, 1),
+            ("session_days", self.session_days, 1),
+            ("admin_session_hours", self.admin_session_hours, 1),
             ("deletion_days", self.deletion_days, 1),
         ];
         for (key, value, least) in least {
@@ -54,9 +63,28 @@ impl AccountsConfig {
                 return Err(format!("`accounts.{key}`: must be at least {least}"));
             }
         }
+        let most = [
+            ("session_days", self.session_days, 3650),
+            ("admin_session_hours", self.admin_session_hours, 87_600),
+        ];
+        for (key, value, most) in most {
+            if value > most {
+                return Err(format!("`accounts.{key}`: must be at most {most}"));
+            }
+        }
         argon2::Params::new(self.argon2_memory_kib, self.argon2_passes, self.argon2_lanes, None)
             .map(drop)
             .map_err(|error| format!("`accounts.argon2_…`: {error}"))
+    }
+}
+
+impl AccountsConfig {
+    /// How long a session of this role lasts at most, however often it is renewed.
+    pub(super) fn lifetime(&self, role: Role) -> TimeDelta {
+        match role {
+            Role::User => TimeDelta::days(i64::from(self.session_days)),
+            Role::Admin => TimeDelta::hours(i64::from(self.admin_session_hours)),
+        }
     }
 }
 

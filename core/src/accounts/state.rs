@@ -2,16 +2,20 @@
 
 use super::Account;
 use super::google::Google;
-use super::passwords::Hasher;
+use super::passwords::{Hasher, PasswordRules};
 use super::recent::Recent;
+use super::throttle::Throttle;
 use crate::config::Config;
 use std::sync::Arc;
 
-/// The hasher, those who vouch for people, and who was just seen. Cheap to clone.
+/// The hasher, the rules of passwords, failed sign-ins, those who vouch for people, and who was just seen. Cheap to
+/// clone.
 #[derive(Clone)]
 pub struct Accounts {
     /// Hashes passwords.
     pub hasher: Hasher,
+    pub(super) rules: Arc<PasswordRules>,
+    pub(super) throttle: Throttle,
     pub(super) google: Option<Arc<Google>>,
     pub(super) recent: Recent<Account>,
 }
@@ -22,6 +26,12 @@ impl Accounts {
     pub fn new(config: &Config) -> Self {
         let google = &config.auth.google;
         let google = google.is_configured().then(|| Arc::new(Google::new(google, &config.site.url)));
-        Self { hasher: Hasher::new(&config.accounts), google, recent: Recent::new() }
+        Self {
+            hasher: Hasher::new(&config.accounts),
+            rules: Arc::new(PasswordRules::new(&config.site)),
+            throttle: Throttle::new(config.limits.auth_per_10_minutes),
+            google,
+            recent: Recent::new(),
+        }
     }
 }

@@ -25,6 +25,10 @@ pub enum Code {
     SecondFactorWrong,
     /// Whoever is signed in may not do this: 403.
     Forbidden,
+    /// The browser must open a mailed link before it can sign in: 403.
+    SignInLinkRequired,
+    /// Two-factor sign-in must be turned on first: 403.
+    TwoFactorRequired,
     /// The password must be entered again first: 403.
     ConfirmationRequired,
     /// There is no such thing: 404.
@@ -93,7 +97,10 @@ impl Code {
             Self::Unauthenticated | Self::SecondFactorRequired | Self::SecondFactorWrong => {
                 StatusCode::UNAUTHORIZED
             }
-            Self::Forbidden | Self::ConfirmationRequired => StatusCode::FORBIDDEN,
+            Self::Forbidden
+            | Self::SignInLinkRequired
+            | Self::TwoFactorRequired
+            | Self::ConfirmationRequired => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Conflict => StatusCode::CONFLICT,
             Self::PreconditionFailed => StatusCode::PRECONDITION_FAILED,
@@ -120,6 +127,8 @@ impl Code {
             Self::SecondFactorRequired => "second-factor-required",
             Self::SecondFactorWrong => "second-factor-wrong",
             Self::Forbidden => "forbidden",
+            Self::SignInLinkRequired => "sign-in-link-required",
+            Self::TwoFactorRequired => "two-factor-required",
             Self::ConfirmationRequired => "confirmation-required",
             Self::NotFound => "not-found",
             Self::Conflict => "conflict",
@@ -219,6 +228,14 @@ impl Problem {
         tracing::warn!(%error, "the database does not answer");
         Self::new(Code::Unavailable, "The database does not answer at the moment. Please try again.")
             .with_retry_after(OUTAGE_RETRY_S)
+    }
+
+    /// One request too many: 429 with the time to wait, in whole seconds and at least one.
+    #[must_use]
+    pub fn too_many(wait: chrono::TimeDelta) -> Self {
+        let seconds = (wait + chrono::TimeDelta::milliseconds(999)).num_seconds().max(1);
+        Self::new(Code::TooMany, format!("Too many requests. Please try again in {seconds} s."))
+            .with_retry_after(u32::try_from(seconds).unwrap_or(u32::MAX))
     }
 
     /// Says when to try again, in seconds.

@@ -227,4 +227,20 @@ on_both! {
         let actions: Vec<String> = audited(&app).await.into_iter().map(|(action, _)| action).collect();
         assert_eq!(actions, ["user.export", "user.export"]);
     }
+
+    async fn reading_all_users_needs_the_password_and_goes_on_record(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let admin = app.admin().await;
+        let paths = ["/api/adminactions/getallusers?search=ada", "/api/adminactions/users-to-delete"];
+        for path in paths {
+            assert_eq!(admin.get(path).await.status, 200);
+        }
+        let actions: Vec<String> = audited(&app).await.into_iter().map(|(action, _)| action).collect();
+        assert_eq!(actions, ["user.list", "user.list"]);
+        app.clock.advance(TimeDelta::minutes(11));
+        for path in paths {
+            let answer = admin.get(path).await;
+            assert_eq!((answer.status, answer.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
+        }
+    }
 }

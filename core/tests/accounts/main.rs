@@ -11,6 +11,8 @@ mod limits;
 mod log_in;
 mod passwords;
 mod profile;
+mod required_two_factor;
 mod sessions;
 mod sign_up;
+mod throttling;
 mod two_factor;

@@ -147,4 +147,70 @@ on_both! {
         assert_eq!(Browser::new(&app).get("/api/auth/sessions").await.status, 401);
         assert_eq!(stranger.get("/me").await.status, 200);
     }
+
+    async fn signing_in_again_ends_the_session_that_the_browser_had(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let browser = Browser::signed_up(&app, "ada@example.org").await;
+        let copy = browser.copy();
+        assert_eq!(browser.log_in("ada@example.org", PASSWORD).await.status, 200);
+        assert_eq!(copy.get("/me").await.status, 401);
+        assert_eq!(copy.post(REFRESH, &json!({})).await.status, 401);
+        assert_eq!(browser.get("/api/auth/sessions").await.json()["totalCount"], 1);
+        // Also when someone else signs in at the same computer.
+        let copy = browser.copy();
+        let body = json!({ "fullName": "Eve", "email": "eve@example.org", "password": PASSWORD });
+        assert_eq!(browser.post("/api/auth/signup", &body).await.status, 201);
+        assert_eq!(copy.get("/me").await.status, 401);
+    }
+
+    async fn a_session_ends_however_often_it_is_renewed(engine) {
+        let settings = [
+            ("accounts.access_minutes", "1440"),
+            ("accounts.session_days", "30"),
+            ("accounts.admin_session_hours", "12"),
+        ];
+        let app = TestApp::with(engine, Vec::new(), &settings).await;
+        let member = Browser::signed_up(&app, "eve@example.org").await;
+        for _ in 0..29 {
+            app.clock.advance(TimeDelta::days(1));
+            assert_eq!(member.post(REFRESH, &json!({})).await.status, 200);
+        }
+        assert_eq!(member.get("/me").await.status, 200);
+        app.clock.advance(TimeDelta::days(1));
+        assert_eq!(member.get("/me").await.status, 401);
+        assert_eq!(member.post(REFRESH, &json!({})).await.status, 401);
+
+        let admin = crate::two_factor::admin(&app).await;
+        for _ in 0..11 {
+            app.clock.advance(TimeDelta::hours(1));
+            assert_eq!(admin.post(REFRESH, &json!({})).await.status, 200);
+        }
+        assert_eq!(admin.get("/me").await.status, 200);
+        app.clock.advance(TimeDelta::hours(1));
+        assert_eq!(admin.get("/me").await.status, 401, "the access token alone was good for a day");
+        assert_eq!(admin.post(REFRESH, &json!({})).await.status, 401);
+    }
+
+    async fn a_suspended_session_never_comes_back(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let node = app.another_node(Vec::new(), &[]).await;
+        let admin = app.admin().await;
+        let thief = Browser::signed_up(&app, "eve@example.org").await;
+        let there = Browser::on(&node, &thief);
+        let id = there.get("/me").await.json()["user"]["id"].as_str().unwrap().to_owned();
+        let path = format!("/api/admin/users/{id}");
+        assert_eq!(admin.post(&format!("{path}/suspend"), &json!({ "reason": "Stolen." })).await.status, 200);
+        assert_eq!(thief.get("/me").await.status, 403);
+        assert_eq!(thief.post(REFRESH, &json!({})).await.status, 403);
+        assert_eq!(admin.post(&format!("{path}/unsuspend"), &json!({})).await.status, 200);
+        assert_eq!(thief.copy().get("/me").await.status, 401);
+        assert_eq!(thief.copy().post(REFRESH, &json!({})).await.status, 401);
+        // What another node remembers of a session, it remembers for a second.
+        toolbase_testkit::eventually("the other node", async || (there.get("/me").await.status == 401).then_some(()))
+            .await;
+        assert_eq!(there.post(REFRESH, &json!({})).await.status, 401);
+        drop(there);
+        node.leave().await;
+        assert_eq!(Browser::new(&app).log_in("eve@example.org", PASSWORD).await.status, 200);
+    }
 }

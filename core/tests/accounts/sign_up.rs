@@ -1,6 +1,7 @@
 //! Opening an account.
 
-use crate::browser::{Browser, PASSWORD, link, mails, topics};
+use crate::browser::{Browser, PASSWORD, audited, link, mails, topics};
+use chrono::TimeDelta;
 use serde_json::{Value, json};
 use toolbase_testkit::{TestApp, on_both};
 
@@ -123,5 +124,56 @@ on_both! {
         let first = Browser::signed_up(&app, "ada@example.org").await;
         let again = Browser::signed_up(&app, "ada@example.org").await;
         assert_eq!(first.get("/me").await.json()["user"]["id"], again.get("/me").await.json()["user"]["id"]);
+    }
+
+    async fn signing_in_by_signing_up_is_on_record(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        Browser::signed_up(&app, "ada@example.org").await;
+        assert_eq!(audited(&app).await, []);
+        Browser::signed_up(&app, "ada@example.org").await;
+        assert_eq!(audited(&app).await, [("user.sign-in".to_owned(), "user".to_owned())]);
+    }
+
+    async fn every_moment_of_a_new_account_is_the_same(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        Browser::signed_up(&app, "ada@example.org").await;
+        for email in ["new@example.org", "ada@example.org"] {
+            let body = json!({ "fullName": "Eve", "email": email, "password": "guessed it right" });
+            let user = Browser::new(&app).post("/api/auth/signup", &body).await.json()["user"].clone();
+            assert_eq!(user["createdAt"], user["lastLoginAt"], "{email}");
+            assert_eq!(user["createdAt"], user["updatedAt"], "{email}");
+        }
+    }
+
+    async fn two_who_sign_up_with_one_address_at_once_are_answered_alike(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let browsers: Vec<Browser<'_>> = (0..4).map(|_| Browser::new(&app)).collect();
+        let bodies: Vec<Value> = (0..4)
+            .map(|number| {
+                let password = format!("my own secret {number}");
+                json!({ "fullName": "Ada Lovelace", "email": "ada@example.org", "password": password })
+            })
+            .collect();
+        let sent = browsers.iter().zip(&bodies).map(|(browser, body)| browser.post("/api/auth/signup", body));
+        let answers = futures::future::join_all(sent).await;
+        assert!(answers.iter().all(|answer| answer.status == 201));
+    }
+
+    async fn signing_up_is_no_way_to_guess_a_password(engine) {
+        let settings = [("limits.auth_per_10_minutes", "10")];
+        let app = TestApp::with(engine, Vec::new(), &settings).await;
+        let owner = Browser::signed_up(&app, "ada@example.org").await;
+        let guess = async |password: &str| {
+            app.clock.advance(TimeDelta::minutes(6));
+            let thief = Browser::new(&app);
+            let body = json!({ "fullName": "Eve", "email": "ada@example.org", "password": password });
+            assert_eq!(thief.post("/api/auth/signup", &body).await.status, 201);
+            thief.get("/me").await.status
+        };
+        for number in 0..10 {
+            assert_eq!(guess(&format!("my own secret {number}")).await, 401);
+        }
+        assert_eq!(guess(PASSWORD).await, 401, "the right one no longer helps");
+        assert_eq!(owner.log_in("ada@example.org", PASSWORD).await.status, 200);
     }
 }

@@ -112,7 +112,7 @@ on_both! {
         let spaced = format!("{} {}", &code[..3], &code[3..]);
         assert_eq!(log_in(&visitor, json!(spaced)).await.status, 200);
         assert_eq!(visitor.get("/me").await.json()["user"]["email"], EMAIL);
-        assert_eq!(mails(&app).await.last().unwrap().template, "two-factor-on");
+        assert!(mails(&app).await.iter().any(|mail| mail.template == "two-factor-on"));
     }
 
     async fn a_code_is_good_once_and_a_clock_may_be_one_step_off(engine) {
@@ -161,8 +161,8 @@ on_both! {
             actions[1..],
             [
                 "user.start-two-factor", "user.two-factor-on", "user.use-recovery-code", "user.sign-in",
-                "user.use-recovery-code", "user.sign-in", "user.renew-recovery-codes", "user.use-recovery-code",
-                "user.sign-in",
+                "user.wrong-two-factor-code", "user.use-recovery-code", "user.sign-in",
+                "user.renew-recovery-codes", "user.wrong-two-factor-code", "user.use-recovery-code", "user.sign-in",
             ]
         );
         let db = &app.context.db;
@@ -218,8 +218,8 @@ on_both! {
         let settings = [("limits.auth_per_10_minutes", "10"), ("server.trusted_proxies", "[\"127.0.0.1\"]")];
         let app = TestApp::with(engine, Vec::new(), &settings).await;
         turn_on(&app, &admin(&app).await).await;
-        app.clock.advance(TimeDelta::minutes(10));
         let attempt = async |host: u8| {
+            app.clock.advance(TimeDelta::minutes(5));
             let (address, visitor) = (format!("203.0.113.{host}"), Browser::new(&app));
             let body = json!({ "email": EMAIL, "password": PASSWORD, "code": format!("{host:06}") });
             let headers = [("x-forwarded-for", address.as_str())];
@@ -229,7 +229,7 @@ on_both! {
         for host in 1..=10 {
             assert_eq!(attempt(host).await, 401);
         }
-        assert_eq!(attempt(11).await, 429);
+        assert_eq!(attempt(11).await, 403);
     }
 
     async fn an_operator_turns_it_off_for_who_lost_everything(engine) {
@@ -247,31 +247,49 @@ on_both! {
         assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200);
     }
 
-    async fn who_is_no_admin_any_more_is_not_asked_for_it(engine) {
+    async fn it_stays_when_an_admin_becomes_a_member(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        turn_on(&app, &admin(&app).await).await;
+        let browser = admin(&app).await;
+        let (phone, _) = turn_on(&app, &browser).await;
         app.admin().await;
         let user = find_user(&app.context.db, EMAIL).await.unwrap().unwrap();
         change_role(&app.context, &Actor::operator(), user.id, Role::User, None).await.unwrap();
-        assert_eq!(mails(&app).await.last().unwrap().template, "two-factor-off");
-        assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200);
-        let db = &app.context.db;
-        let query = "SELECT changes FROM core_audit WHERE action = 'user.change-role' ORDER BY seq DESC LIMIT 1";
-        let (changes,) = sql!(db, fetch_one as (String,), query).unwrap();
-        let changes: Value = serde_json::from_str(&changes).unwrap();
-        assert_eq!(changes["secondFactor"], json!({ "from": "on", "to": "off" }));
+        refused(&Browser::new(&app).log_in(EMAIL, PASSWORD).await, "second-factor-required");
+        assert_eq!(log_in(&Browser::new(&app), json!(phone.next_code())).await.status, 200);
+        assert_eq!(browser.delete(STATE).await.status, 204, "and they can turn it off themselves");
     }
 
-    async fn it_is_for_admins(engine) {
+    async fn members_can_turn_it_on(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let (visitor, member) = (app.visitor(), app.member().await);
-        for (person, status) in [(&visitor, 401), (&member, 403)] {
-            assert_eq!(person.get(STATE).await.status, status);
-            assert_eq!(person.delete(STATE).await.status, status);
-            for path in [START, CONFIRM, RENEW] {
-                assert_eq!(person.post(path, &json!({ "code": "123456" })).await.status, status, "{path}");
-            }
+        let browser = Browser::signed_up(&app, EMAIL).await;
+        let (phone, codes) = turn_on(&app, &browser).await;
+        refused(&Browser::new(&app).log_in(EMAIL, PASSWORD).await, "second-factor-required");
+        assert_eq!(log_in(&Browser::new(&app), json!(phone.next_code())).await.status, 200);
+        assert_eq!(log_in(&Browser::new(&app), json!(codes[0])).await.status, 200);
+        for path in [START, CONFIRM, RENEW] {
+            assert_eq!(app.visitor().post(path, &json!({ "code": "123456" })).await.status, 401, "{path}");
         }
+    }
+
+    async fn a_wrong_code_is_on_record_and_its_owner_hears_of_it_once_an_hour(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        turn_on(&app, &Browser::signed_up(&app, EMAIL).await).await;
+        let thief = Browser::new(&app);
+        let warnings = async || {
+            let all = mails(&app).await;
+            all.into_iter().filter(|mail| mail.template == "wrong-code").collect::<Vec<_>>()
+        };
+        for _ in 0..3 {
+            refused(&log_in(&thief, json!("aaaa-aaaa-aaaa-aaaa")).await, "second-factor-wrong");
+        }
+        assert_eq!(warnings().await.len(), 1);
+        assert!(warnings().await[0].text.contains("127.0.0.1"));
+        app.clock.advance(TimeDelta::hours(1));
+        refused(&log_in(&thief, json!("aaaa-aaaa-aaaa-aaaa")).await, "second-factor-wrong");
+        assert_eq!(warnings().await.len(), 2);
+        let recorded = audited(&app).await;
+        let wrong = recorded.iter().filter(|(action, _)| action == "user.wrong-two-factor-code").count();
+        assert_eq!(wrong, 4);
     }
 
     async fn nothing_is_left_of_it_when_the_account_goes(engine) {

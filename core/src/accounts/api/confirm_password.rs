@@ -2,8 +2,9 @@
 
 use super::update_password::prove;
 use super::views::row;
+use crate::accounts::attempt::Attempt;
 use crate::accounts::store::sessions;
-use crate::http::{Class, Json, Problem, ProblemBody, SignedIn, Subject};
+use crate::http::{Client, Json, Problem, ProblemBody, SignedIn};
 use crate::module::ModuleContext;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -20,21 +21,22 @@ pub(super) struct ConfirmedPassword {
 /// Confirms who one is by the password. What was refused with the code `confirmation-required` is then let
 /// through for ten minutes. Signing in counts as well, also elsewhere.
 #[utoipa::path(post, path = "/api/auth/confirm-password", tag = "accounts",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("auth")), ("x-read-only" = json!("allow"))),
+    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("sign-in")), ("x-read-only" = json!("allow"))),
     request_body = ConfirmedPassword, responses(
         (status = 204, description = "It is the right one."),
         (status = 422, body = ProblemBody, description = "`password` is wrong."),
-        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
 pub(super) async fn confirm_password(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
+    client: Client,
     Json(wanted): Json<ConfirmedPassword>,
 ) -> Result<StatusCode, Problem> {
     let now = context.clock.now();
-    context.limits.count(Class::Auth, Subject::Member(account.id), now)?;
+    let attempt = Attempt::of_member(&context, &client, account.id)?;
     let user = row(&context.db, &account).await?;
-    prove(&context, &user, wanted.password, "password").await?;
+    prove(&context, &user, wanted.password, "password", attempt).await?;
     sessions::confirm(&context.db, account.session, now).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -16,6 +16,7 @@ async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Res
 
 async fn answer(context: &ModuleContext, account: &Account) -> Result<Bytes, Problem> {
     let mut answer = UserAnswer::of(&account.row);
+    answer.user.two_factor_required = account.lacks_second_factor.then_some(true);
     if let Some(saved) = context.directory.saved_tools() {
         answer.user.saved_count = Some(saved.count(account.id).await?);
     }

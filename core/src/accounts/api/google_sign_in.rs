@@ -3,9 +3,11 @@
 use super::log_in::HALF_WAY;
 use super::on_record;
 use super::return_address::own_path;
+use crate::accounts::attempt::Attempt;
 use crate::accounts::google::{GoogleError, Vouched};
 use crate::accounts::register::{NewUser, RegisterError, USER_CHANGED, register};
-use crate::accounts::sessions::{cookie, open_session, set_cookie, set_cookies};
+use crate::accounts::sessions::{cookie, set_cookie};
+use crate::accounts::sign_in::sign_in;
 use crate::accounts::store::identities;
 use crate::accounts::store::tokens::{Purpose, issue};
 use crate::accounts::{Email, Role, store, text};
@@ -39,22 +41,25 @@ pub(super) struct Departing {
 
 /// Sends the browser to Google to sign in.
 #[utoipa::path(get, path = "/api/auth/google", tag = "accounts", params(Departing),
-    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
+    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     responses(
         (status = 303, description = "To Google."),
         (status = 404, body = ProblemBody, description = "Sign-in with Google is not available."),
-        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
         (status = 503, body = ProblemBody, description = "Google does not answer."),
     ))]
 pub(super) async fn start_google_sign_in(
     State(context): State<ModuleContext>,
+    client: Client,
     Query(departing): Query<Departing>,
 ) -> Result<Response, Problem> {
     let google = context.accounts.google.clone().ok_or_else(unavailable)?;
+    let attempt = Attempt::of_address(&context, &client)?;
     let departure = google.depart().await.map_err(|error| {
         tracing::error!(%error, "nobody can sign in with Google");
         Problem::new(Code::Unavailable, "Google does not answer at the moment. Please try again.")
     })?;
+    attempt.succeeded();
     let path = encoded(own_path(&departing.redirect));
     let brought = format!("{}|{}|{}|{path}", departure.state, departure.nonce, departure.verifier);
     let mut response = to(&departure.address);
@@ -79,11 +84,11 @@ pub(super) struct Arriving {
 /// `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page asks for the code
 /// of an account that has a second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
 #[utoipa::path(get, path = "/api/auth/google/callback", tag = "accounts", params(Arriving),
-    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
+    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     responses(
         (status = 303, description = "To where the visitor wanted to go, signed in; or to the login page."),
         (status = 404, body = ProblemBody, description = "Sign-in with Google is not available."),
-        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
 pub(super) async fn finish_google_sign_in(
     State(context): State<ModuleContext>,
@@ -94,23 +99,35 @@ pub(super) async fn finish_google_sign_in(
     if context.accounts.google.is_none() {
         return Err(unavailable());
     }
+    let attempt = Attempt::of_address(&context, &client)?;
     let brought = Brought::of(&context, &headers);
     let path = own_path(&brought.path);
     let mut response = match arrive(&context, &brought, arriving).await {
-        Ok(id) => match second_factor_first(&context, id, path).await? {
-            Some(response) => response,
-            None => enter(&context, id, path, &client).await?,
-        },
+        Ok(id) => {
+            attempt.succeeded();
+            match second_factor_first(&context, id, path).await? {
+                Some(response) => response,
+                None => enter(&context, id, path, (&headers, &client)).await?,
+            }
+        }
         Err(Refusal::Problem(problem)) => return Err(problem),
-        Err(refusal) => to(&refused(refusal.name(), path)),
+        Err(refusal) => {
+            attempt.failed(refusal.name(), None);
+            to(&refused(refusal.name(), path))
+        }
     };
     set_cookie(response.headers_mut(), &context, COOKIE, "", 0);
     Ok(response)
 }
 
-async fn enter(context: &ModuleContext, id: Uuid, path: &str, client: &Client) -> Result<Response, Problem> {
+async fn enter(
+    context: &ModuleContext,
+    id: Uuid,
+    path: &str,
+    (headers, client): (&HeaderMap, &Client),
+) -> Result<Response, Problem> {
     let mut tx = context.db.begin().await?;
-    let tokens = open_session(context, &mut tx, id, client).await?;
+    let browser = sign_in(context, &mut tx, (headers, client), id).await?;
     let now = context.clock.now();
     store::note_login(&mut tx, id, None, now).await?;
     if let Some(user) = store::by_id_in(&mut tx, id).await? {
@@ -118,7 +135,7 @@ async fn enter(context: &ModuleContext, id: Uuid, path: &str, client: &Client) -
     }
     tx.commit().await?;
     let mut response = to(path);
-    set_cookies(response.headers_mut(), context, &tokens);
+    browser.set_cookies(response.headers_mut(), context);
     Ok(response)
 }
 
@@ -243,6 +260,7 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
                 // must not share it with them.
                 store::drop_password(&mut tx, user.id, now).await?;
                 store::sessions::end_all(&mut tx, user.id, None).await?;
+                store::devices::forget(&mut tx, user.id, None).await?;
                 store::tokens::sweep(&mut tx, Some(user.id), now).await?;
             }
             store::set_verified(&mut tx, user.id, PLATFORM, now).await?;

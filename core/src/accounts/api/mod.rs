@@ -16,6 +16,7 @@ mod refresh_session;
 mod request_password_reset;
 mod reset_password;
 mod return_address;
+mod sign_in_link;
 mod sign_up;
 mod two_factor;
 mod update_password;
@@ -38,6 +39,8 @@ pub fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(get_me::get_auth_me))
         .routes(routes!(log_in::log_in))
         .routes(routes!(sign_up::sign_up))
+        .routes(routes!(sign_in_link::request_sign_in_link))
+        .routes(routes!(sign_in_link::use_sign_in_link))
         .routes(routes!(log_out::log_out))
         .routes(routes!(refresh_session::refresh_session))
         .routes(routes!(request_password_reset::request_password_reset))

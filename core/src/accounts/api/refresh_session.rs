@@ -1,11 +1,12 @@
 //! `POST /api/auth/refresh-token`
 
-use super::views::{UserAnswer, UserView, signed_in};
-use crate::accounts::sessions::{Refreshed, clear_cookies, refresh};
+use super::views::UserAnswer;
+use crate::accounts::devices;
+use crate::accounts::sessions::{Refreshed, clear_cookies, refresh, set_cookies};
 use crate::http::{Code, Json, Problem, ProblemBody};
 use crate::module::ModuleContext;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 
 /// Renews the session by its refresh cookie, which is good once. One that comes a second time ends the session,
@@ -34,8 +35,16 @@ pub(super) async fn refresh_session(
     if user.suspended_at.is_some() {
         return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
     }
-    Ok(match tokens {
-        Some(tokens) => signed_in(&context, StatusCode::OK, UserView::from(&*user), &tokens),
-        None => Json(UserAnswer::of(&user)).into_response(),
-    })
+    let mut response = Json(UserAnswer::of(&user)).into_response();
+    if let Some(tokens) = tokens {
+        set_cookies(response.headers_mut(), &context, &tokens);
+        if devices::hash_of(&context, &headers).is_none() {
+            // It has signed in before there were such cookies, or has lost it.
+            let mut tx = context.db.begin().await?;
+            let device = devices::remember(&context, &mut tx, &headers, user.id).await?;
+            tx.commit().await?;
+            device.set_cookie(response.headers_mut(), &context);
+        }
+    }
+    Ok(response)
 }

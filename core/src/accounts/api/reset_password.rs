@@ -2,13 +2,17 @@
 
 use super::update_password::tell_of_new_password;
 use super::views::MessageAnswer;
-use crate::accounts::store::tokens::{Purpose, redeem};
-use crate::accounts::{passwords, store};
+use crate::accounts::attempt::Attempt;
+use crate::accounts::devices;
+use crate::accounts::store;
+use crate::accounts::store::tokens::{Purpose, owner, redeem};
 use crate::audit::Actor;
 use crate::audit::ActorKind;
 use crate::http::{Client, Code, Json, Problem, ProblemBody};
 use crate::module::ModuleContext;
 use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -22,28 +26,42 @@ pub(super) struct NewPassword {
     password: String,
 }
 
-/// Sets a new password by a mailed link, which is good once, within an hour. All sessions end.
+/// Sets a new password by a mailed link, which is good once, within an hour. All sessions end. The browser counts as the
+/// owner's from then on: what fails in others does not keep it from signing in.
 #[utoipa::path(post, path = "/api/auth/reset-password", tag = "accounts",
-    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
+    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     request_body = NewPassword, responses(
         (status = 200, body = MessageAnswer),
         (status = 422, body = ProblemBody, description = "`token` was used before, or is older than an hour."),
-        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
 pub(super) async fn reset_password(
     State(context): State<ModuleContext>,
     client: Client,
+    headers: HeaderMap,
     Json(wanted): Json<NewPassword>,
-) -> Result<Json<MessageAnswer>, Problem> {
-    passwords::check(&wanted.password, "")
+) -> Result<Response, Problem> {
+    let now = context.clock.now();
+    let known = match owner(&context.db, &wanted.token, Purpose::ResetPassword, now).await? {
+        Some(id) => store::by_id(&context.db, id).await?,
+        None => None,
+    };
+    let email = known.as_ref().map_or("", |user| user.email.as_str());
+    let rules = &context.accounts.rules;
+    rules
+        .check(&wanted.password, email)
         .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("password", rule))?;
+    let attempt = Attempt::of_address(&context, &client)?;
     let useless = || {
         let told = "Failed to reset password. The link may be invalid or expired.";
         Problem::new(Code::Invalid, told).with_error("token", "was used before, or has expired")
     };
+    if known.is_none() {
+        attempt.failed("reset link not good", None);
+        return Err(useless());
+    }
     // Hashed before the transaction begins: others want to write meanwhile.
     let hash = context.accounts.hasher.hash(wanted.password).await?;
-    let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let id = redeem(&mut tx, &wanted.token, Purpose::ResetPassword, now).await?.ok_or_else(useless)?;
     let user = store::by_id_in(&mut tx, id).await?.ok_or_else(useless)?;
@@ -51,11 +69,17 @@ pub(super) async fn reset_password(
     // The link came by mail, so the address is theirs.
     store::set_verified(&mut tx, id, "", now).await?;
     store::sessions::end_all(&mut tx, id, None).await?;
+    // Whoever knew the old password may have signed in with it.
+    store::devices::forget(&mut tx, id, None).await?;
+    let device = devices::remember(&context, &mut tx, &headers, id).await?;
     let name = user.full_name.clone();
     let actor =
         Actor { kind: ActorKind::User, id: Some(id), name, address: Some(client.address), request: None };
     tell_of_new_password(&context, &mut tx, &user, (&actor, "user.reset-password")).await?;
     tx.commit().await?;
     context.events.wake();
-    Ok(MessageAnswer::new("Password reset successful! You can now log in."))
+    attempt.succeeded();
+    let mut response = MessageAnswer::new("Password reset successful! You can now log in.").into_response();
+    device.set_cookie(response.headers_mut(), &context);
+    Ok(response)
 }

@@ -1,19 +1,26 @@
 //! `POST /api/auth/signup`
 
+use super::on_record;
 use super::views::{UserAnswer, UserView, signed_in};
+use crate::accounts::attempt::log_failure;
 use crate::accounts::register::{NewUser, RegisterError, register};
-use crate::accounts::sessions::{Tokens, open_session};
-use crate::accounts::{Email, Role, RoleName, UserRow, passwords, store, text};
+use crate::accounts::sign_in::{SignedInBrowser, sign_in};
+use crate::accounts::store::devices::may_mail;
+use crate::accounts::{Email, Role, UserRow, store, text};
 use crate::http::{Class, Client, Code, Json, Problem, ProblemBody, Subject};
-use crate::mail::enqueue;
+use crate::mail::{enqueue, enqueue_nothing};
 use crate::module::ModuleContext;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use chrono::TimeDelta;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+/// The owner of an address hears of attempts to sign up with it at most so often.
+const PAUSE: TimeDelta = TimeDelta::minutes(5);
 
 /// Who wants an account. Whatever else is sent, as a role, is ignored.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -32,7 +39,7 @@ pub(super) struct SignUp {
 }
 
 /// Opens an account and signs in; a mail asks to confirm the address. With an address that has an account, the
-/// answer is the same, and its owner is told by mail.
+/// response is the same, and its owner is told by mail.
 #[utoipa::path(post, path = "/api/auth/signup", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
     request_body = SignUp, responses(
@@ -43,26 +50,17 @@ pub(super) struct SignUp {
 pub(super) async fn sign_up(
     State(context): State<ModuleContext>,
     client: Client,
+    headers: HeaderMap,
     Json(wanted): Json<SignUp>,
 ) -> Result<Response, Problem> {
-    let (name, email) = checked(&wanted)?;
+    let (name, email) = checked(&context, &wanted)?;
     let now = context.clock.now();
     context.limits.count(Class::Auth, Subject::Account(&email.key), now)?;
-    let hasher = &context.accounts.hasher;
+    let browser = (&headers, &client);
     if let Some(user) = store::by_email(&context.db, &email.key).await? {
-        // As long as hashing a new password takes. Whoever knows the password signs in.
-        let verdict = hasher.verify(wanted.password, user.password_hash.clone()).await?;
-        // Signing up is no way around the second factor.
-        if verdict.right && user.suspended_at.is_none() && user.second_factor_at.is_none() {
-            let mut tx = context.db.begin().await?;
-            let tokens = open_session(&context, &mut tx, user.id, &client).await?;
-            store::note_login(&mut tx, user.id, None, now).await?;
-            tx.commit().await?;
-            return Ok(signed_in(&context, StatusCode::CREATED, UserView::from(&user), &tokens));
-        }
-        return decoy(&context, &user, (&email, &name)).await;
+        return known(&context, browser, &user, (&email, &name, wanted.password)).await;
     }
-    let hash = hasher.hash(wanted.password).await?;
+    let hash = context.accounts.hasher.hash(wanted.password.clone()).await?;
     let new = NewUser {
         email: &email,
         full_name: &name,
@@ -73,25 +71,28 @@ pub(super) async fn sign_up(
     let mut tx = context.db.begin().await?;
     let id = match register(&context, &mut tx, &new, None).await {
         Ok(id) => id,
-        // Twice at the same moment.
-        Err(RegisterError::Taken) => return Err(Problem::new(Code::Conflict, "Unable to create account")),
+        Err(RegisterError::Taken) => {
+            // Twice at the same moment: the other one was first.
+            drop(tx);
+            let user = store::by_email(&context.db, &email.key).await?;
+            let user = user.ok_or_else(|| Problem::new(Code::Conflict, "Unable to create account"))?;
+            return known(&context, browser, &user, (&email, &name, wanted.password)).await;
+        }
         Err(RegisterError::Mail(error)) => return Err(error.into()),
         Err(RegisterError::Database(error)) => return Err(error.into()),
     };
-    let tokens = open_session(&context, &mut tx, id, &client).await?;
+    let signed = sign_in(&context, &mut tx, browser, id).await?;
     store::note_login(&mut tx, id, None, now).await?;
-    let user = store::by_id_in(&mut tx, id).await?;
     tx.commit().await?;
     context.events.wake();
-    let user = user.ok_or_else(|| Problem::internal("the new account is gone"))?;
-    Ok(signed_in(&context, StatusCode::CREATED, UserView::from(&user), &tokens))
+    Ok(created(&context, (id, &email, &name), &signed))
 }
 
 /// Name and address, or all that is wrong.
-fn checked(wanted: &SignUp) -> Result<(String, Email), Problem> {
+fn checked(context: &ModuleContext, wanted: &SignUp) -> Result<(String, Email), Problem> {
     let name = text::full_name(&wanted.full_name);
     let email = Email::parse(&wanted.email);
-    let password = passwords::check(&wanted.password, &wanted.email);
+    let password = context.accounts.rules.check(&wanted.password, &wanted.email);
     if let (Ok(name), Ok(email), Ok(())) = (&name, &email, &password) {
         return Ok(((*name).to_owned(), email.clone()));
     }
@@ -105,43 +106,58 @@ fn checked(wanted: &SignUp) -> Result<(String, Email), Problem> {
     Err(problem)
 }
 
-/// What a new account would have been answered, with cookies that open nothing; the owner of the address gets
-/// a mail.
-async fn decoy(
+/// The response for an address that has an account. Whoever knows its password signs in; everyone else gets what a new
+/// account would have got, with cookies that open nothing, and the owner gets a mail.
+async fn known(
     context: &ModuleContext,
+    (headers, client): (&HeaderMap, &Client),
     user: &UserRow,
-    (email, name): (&Email, &str),
+    (email, name, password): (&Email, &str, String),
 ) -> Result<Response, Problem> {
     let now = context.clock.now();
-    let link = format!("{}/login", context.config.site.url);
+    // Signing up is no way around the limits of signing in. The check takes as long as hashing a new password.
+    let allowed = context.accounts.throttle.begin(&email.key, now).is_ok();
+    let hash = user.password_hash.clone().filter(|_| allowed);
+    let verdict = context.accounts.hasher.verify(password, hash).await?;
+    if verdict.right {
+        context.accounts.throttle.forgive(&email.key, now);
+    } else {
+        log_failure(client, "signed up with the address of an account", Some(user.id));
+    }
     let mut tx = context.db.begin().await?;
-    let told = json!({ "name": user.full_name, "link": link });
-    enqueue(&mut tx, &user.email, "account-exists", &told, now).await?;
+    // Nor is it a way around the second factor.
+    if verdict.right && user.suspended_at.is_none() && user.second_factor_at.is_none() {
+        let signed = sign_in(context, &mut tx, (headers, client), user.id).await?;
+        store::note_login(&mut tx, user.id, None, now).await?;
+        on_record::sign_in_by_sign_up(&mut tx, user, client, now).await?;
+        tx.commit().await?;
+        return Ok(signed_in(context, StatusCode::CREATED, UserView::from(user), &signed));
+    }
+    if may_mail(&mut tx, ("account-exists", &email.key), PAUSE, now).await? {
+        let link = format!("{}/login", context.config.site.url);
+        enqueue(
+            &mut tx,
+            &user.email,
+            "account-exists",
+            &json!({ "name": user.full_name, "link": link }),
+            now,
+        )
+        .await?;
+    } else {
+        enqueue_nothing(&mut tx, now).await?;
+    }
     tx.commit().await?;
     context.events.wake();
-    let id = Uuid::now_v7();
-    let view = UserView {
-        mongo_id: id,
-        id,
-        full_name: name.to_owned(),
-        email: email.written.clone(),
-        role: RoleName { name: Role::User },
-        profile_picture: None,
-        title: String::new(),
-        city: String::new(),
-        country: String::new(),
-        phone_number: String::new(),
-        socials: Vec::new(),
-        is_verified: false,
-        platform: String::new(),
-        email_verified: false,
-        has_password: true,
-        created_at: now,
-        updated_at: now,
-        last_login_at: Some(now),
-        delete_request: false,
-        deletes_at: None,
-        saved_count: None,
-    };
-    Ok(signed_in(context, StatusCode::CREATED, view, &Tokens::new()))
+    Ok(created(context, (Uuid::now_v7(), email, name), &SignedInBrowser::decoy(context)))
+}
+
+/// The response to whoever gets a new account, or shall not learn that there is one: made in one way, so that no field
+/// can differ.
+fn created(
+    context: &ModuleContext,
+    (id, email, name): (Uuid, &Email, &str),
+    browser: &SignedInBrowser,
+) -> Response {
+    let user = UserView::of_new_account(id, email, name, context.clock.now());
+    signed_in(context, StatusCode::CREATED, user, browser)
 }

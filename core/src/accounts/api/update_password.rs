@@ -1,14 +1,18 @@
 //! `PUT /api/auth/update-password`
 
 use super::views::{MessageAnswer, row};
+use crate::accounts::attempt::Attempt;
+use crate::accounts::devices;
+use crate::accounts::store::devices::forget;
 use crate::accounts::store::tokens::{Purpose, revoke};
-use crate::accounts::{UserRow, passwords, store};
+use crate::accounts::{UserRow, store};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
-use crate::http::{Class, Code, Json, Problem, ProblemBody, SignedIn, Subject, User};
+use crate::http::{Client, Code, Json, Problem, ProblemBody, SignedIn, User};
 use crate::mail::enqueue;
 use crate::module::ModuleContext;
 use axum::extract::State;
+use axum::http::HeaderMap;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -25,54 +29,64 @@ pub(super) struct PasswordChange {
 
 /// Changes one's password. All other sessions end.
 #[utoipa::path(put, path = "/api/auth/update-password", tag = "accounts",
-    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("auth"))),
+    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("sign-in"))),
     request_body = PasswordChange, responses(
         (status = 200, body = MessageAnswer),
         (status = 422, body = ProblemBody, description = "`currentPassword` is wrong."),
-        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
 pub(super) async fn update_password(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
     User(actor): User,
+    client: Client,
+    headers: HeaderMap,
     Json(wanted): Json<PasswordChange>,
 ) -> Result<Json<MessageAnswer>, Problem> {
-    context.limits.count(Class::Auth, Subject::Member(account.id), context.clock.now())?;
     if wanted.new_password.chars().count() < 8 {
         let rule = "New password must be at least 8 characters long.";
         return Err(Problem::new(Code::Invalid, rule).with_error("newPassword", rule));
     }
-    passwords::check(&wanted.new_password, &account.email)
+    let rules = &context.accounts.rules;
+    rules
+        .check(&wanted.new_password, &account.email)
         .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("newPassword", rule))?;
     let user = row(&context.db, &account).await?;
-    prove(&context, &user, wanted.current_password, "currentPassword").await?;
+    let attempt = Attempt::of_member(&context, &client, account.id)?;
+    prove(&context, &user, wanted.current_password, "currentPassword", attempt).await?;
     let hash = context.accounts.hasher.hash(wanted.new_password).await?;
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     store::set_password(&mut tx, user.id, &hash, now).await?;
     store::sessions::end_all(&mut tx, user.id, Some(account.session)).await?;
     revoke(&mut tx, user.id, Purpose::ResetPassword).await?;
+    // Whoever knew the old password may have signed in with it.
+    forget(&mut tx, user.id, devices::hash_of(&context, &headers).as_deref()).await?;
     tell_of_new_password(&context, &mut tx, &user, (&actor, "user.change-password")).await?;
     tx.commit().await?;
     context.events.wake();
     Ok(MessageAnswer::new("Password updated successfully!"))
 }
 
-/// Refuses when `password`, sent as `field`, is not that of `user`.
+/// Fails when `password`, sent as `field`, is not that of `user`.
 pub(super) async fn prove(
     context: &ModuleContext,
     user: &UserRow,
     password: String,
     field: &str,
+    attempt: Attempt<'_>,
 ) -> Result<(), Problem> {
     if user.password_hash.is_none() {
+        attempt.succeeded();
         let told = "This account has no password yet. Ask for a link to set one.";
         return Err(Problem::new(Code::Invalid, told).with_error(field, "is not set"));
     }
     let verdict = context.accounts.hasher.verify(password, user.password_hash.clone()).await?;
     if verdict.right {
+        attempt.succeeded();
         return Ok(());
     }
+    attempt.failed("wrong password of a signed-in member", Some(user.id));
     Err(Problem::new(Code::Invalid, "The password is wrong.").with_error(field, "is wrong"))
 }
 

@@ -1,11 +1,12 @@
 //! `POST /api/auth/verify-email` and `POST /api/auth/resend-verification`
 
 use super::views::{MessageAnswer, row_in};
+use crate::accounts::attempt::Attempt;
 use crate::accounts::register::{USER_CHANGED, ask_to_verify};
 use crate::accounts::store;
 use crate::accounts::store::tokens::{Purpose, redeem};
 use crate::events;
-use crate::http::{Class, Code, Json, Problem, ProblemBody, SignedIn, Subject};
+use crate::http::{Class, Client, Code, Json, Problem, ProblemBody, SignedIn, Subject};
 use crate::module::ModuleContext;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -23,29 +24,32 @@ pub(super) struct VerificationToken {
 
 /// Confirms an e-mail address by a mailed link, which is good once, within three days. Nobody need be signed in.
 #[utoipa::path(post, path = "/api/auth/verify-email", tag = "accounts",
-    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
+    extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     request_body = VerificationToken, responses(
         (status = 200, body = MessageAnswer),
         (status = 422, body = ProblemBody, description = "`token` was used before, or is older than three days."),
-        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
 pub(super) async fn verify_email(
     State(context): State<ModuleContext>,
+    client: Client,
     Json(brought): Json<VerificationToken>,
 ) -> Result<Json<MessageAnswer>, Problem> {
     let now = context.clock.now();
+    let attempt = Attempt::of_address(&context, &client)?;
     let mut tx = context.db.begin().await?;
-    let id = redeem(&mut tx, &brought.token, Purpose::VerifyEmail, now).await?.ok_or_else(|| {
-        Problem::new(
-            Code::Invalid,
-            "This link may be invalid or expired. Ask for a new one on your profile page.",
-        )
-        .with_error("token", "was used before, or has expired")
-    })?;
+    let Some(id) = redeem(&mut tx, &brought.token, Purpose::VerifyEmail, now).await? else {
+        attempt.failed("verification link not good", None);
+        let message = "This link may be invalid or expired. Ask for a new one on your profile page.";
+        return Err(
+            Problem::new(Code::Invalid, message).with_error("token", "was used before, or has expired")
+        );
+    };
     store::set_verified(&mut tx, id, "", now).await?;
     events::append(&mut tx, USER_CHANGED, &json!({ "id": id }), now).await?;
     tx.commit().await?;
     context.events.wake();
+    attempt.succeeded();
     Ok(MessageAnswer::new("Your e-mail address is confirmed."))
 }
 

@@ -1,8 +1,8 @@
 //! The JSON shapes that several operations share.
 
 use crate::accounts::passwords::HashError;
-use crate::accounts::sessions::{Tokens, set_cookies};
-use crate::accounts::{Account, RoleName, Social, UserRow, store};
+use crate::accounts::sign_in::SignedInBrowser;
+use crate::accounts::{Account, Email, Role, RoleName, Social, UserRow, store};
 use crate::db::{Db, Tx};
 use crate::http::{Code, Json, Problem};
 use crate::module::ModuleContext;
@@ -71,6 +71,39 @@ pub(super) struct UserView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = 12)]
     pub saved_count: Option<i64>,
+    /// `true` for an admin who must turn two-factor sign-in on before they can do what admins may; absent for others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub two_factor_required: Option<bool>,
+}
+
+impl UserView {
+    /// The account that someone opens at `now`.
+    pub fn of_new_account(id: Uuid, email: &Email, full_name: &str, now: DateTime<Utc>) -> Self {
+        Self {
+            mongo_id: id,
+            id,
+            full_name: full_name.to_owned(),
+            email: email.written.clone(),
+            role: RoleName { name: Role::User },
+            profile_picture: None,
+            title: String::new(),
+            city: String::new(),
+            country: String::new(),
+            phone_number: String::new(),
+            socials: Vec::new(),
+            is_verified: false,
+            platform: String::new(),
+            email_verified: false,
+            has_password: true,
+            created_at: now,
+            updated_at: now,
+            last_login_at: Some(now),
+            delete_request: false,
+            deletes_at: None,
+            saved_count: None,
+            two_factor_required: None,
+        }
+    }
 }
 
 impl From<&UserRow> for UserView {
@@ -97,6 +130,7 @@ impl From<&UserRow> for UserView {
             delete_request: user.deletes_at.is_some(),
             deletes_at: user.deletes_at,
             saved_count: None,
+            two_factor_required: None,
         }
     }
 }
@@ -133,10 +167,10 @@ pub(super) fn signed_in(
     context: &ModuleContext,
     status: StatusCode,
     user: UserView,
-    tokens: &Tokens,
+    browser: &SignedInBrowser,
 ) -> Response {
     let mut response = (status, Json(UserAnswer { user })).into_response();
-    set_cookies(response.headers_mut(), context, tokens);
+    browser.set_cookies(response.headers_mut(), context);
     response
 }
 

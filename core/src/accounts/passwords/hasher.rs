@@ -1,5 +1,6 @@
 //! Hashing and checking with argon2id, off the threads that answer requests.
 
+use super::normal::normalized;
 use crate::accounts::AccountsConfig;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -37,7 +38,7 @@ pub enum HashError {
 pub struct Verdict {
     /// Whether it is the password.
     pub right: bool,
-    /// Whether the hash was made with weaker parameters than those in force.
+    /// Whether the hash was made with weaker parameters than those in force, or of another form of the password.
     pub outdated: bool,
 }
 
@@ -56,7 +57,7 @@ impl Hasher {
         Self { inner: Arc::new(inner) }
     }
 
-    /// The hash of `password` in PHC form.
+    /// The hash of `password` in its normal form (NFKC), in PHC form.
     ///
     /// # Errors
     /// [`HashError`]
@@ -64,7 +65,8 @@ impl Hasher {
         self.work(move |inner| inner.hash(&password)).await
     }
 
-    /// Whether `password` is the one that `hash` was made from. Without a hash it takes as long, and is not.
+    /// Whether `password` is the one that `hash` was made from: in its normal form, or as it was typed, since older
+    /// hashes were made of that. Without a hash it takes as long, and is not.
     ///
     /// # Errors
     /// [`HashError`]
@@ -95,7 +97,7 @@ impl Inner {
     }
 
     fn hash(&self, password: &str) -> Result<String, HashError> {
-        Ok(self.argon2().hash_password(password.as_bytes())?.to_string())
+        Ok(self.argon2().hash_password(normalized(password).as_bytes())?.to_string())
     }
 
     fn verify(&self, password: &str, hash: Option<&str>) -> Result<Verdict, HashError> {
@@ -105,10 +107,15 @@ impl Inner {
             None => self.decoy()?,
         };
         let parsed = PasswordHash::new(hash).map_err(argon2::password_hash::Error::from)?;
-        let right = self.argon2().verify_password(password.as_bytes(), &parsed).is_ok() && known;
-        let outdated = Params::try_from(&parsed).map_or(true, |made| {
-            made.m_cost() < self.params.m_cost() || made.t_cost() < self.params.t_cost()
-        });
+        let fits = |text: &str| self.argon2().verify_password(text.as_bytes(), &parsed).is_ok();
+        let normal = normalized(password);
+        let fits_normal = fits(&normal);
+        let fits_typed = !fits_normal && *normal != *password && fits(password);
+        let right = (fits_normal || fits_typed) && known;
+        let outdated = fits_typed
+            || Params::try_from(&parsed).map_or(true, |made| {
+                made.m_cost() < self.params.m_cost() || made.t_cost() < self.params.t_cost()
+            });
         Ok(Verdict { right, outdated })
     }
 
@@ -118,5 +125,26 @@ impl Inner {
         }
         let made = self.hash(&crate::accounts::new_secret())?;
         Ok(self.decoy.get_or_init(|| made))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Layers;
+
+    #[test]
+    fn a_password_is_the_same_however_the_keyboard_composes_it() {
+        let config = Layers::default().load().unwrap().config;
+        let hasher = Hasher::new(&config.accounts);
+        let (composed, decomposed) = ("caf\u{e9} & t\u{e9}!", "cafe\u{301} & te\u{301}!");
+        let hash = hasher.inner.hash(composed).unwrap();
+        let verdict = hasher.inner.verify(decomposed, Some(&hash)).unwrap();
+        assert_eq!(verdict, Verdict { right: true, outdated: false });
+        // As hashes were made before there was a normal form.
+        let old = hasher.inner.argon2().hash_password(decomposed.as_bytes()).unwrap().to_string();
+        let verdict = hasher.inner.verify(decomposed, Some(&old)).unwrap();
+        assert_eq!(verdict, Verdict { right: true, outdated: true });
+        assert!(!hasher.inner.verify("cafe & te!", Some(&hash)).unwrap().right);
     }
 }

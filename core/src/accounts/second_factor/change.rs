@@ -140,11 +140,7 @@ pub(in crate::accounts) async fn turn_off(
 }
 
 /// Forgets the secret and the recovery codes of `user`, and tells them.
-pub(in crate::accounts) async fn forget(
-    context: &ModuleContext,
-    tx: &mut Tx,
-    user: &UserRow,
-) -> Result<(), EnqueueError> {
+async fn forget(context: &ModuleContext, tx: &mut Tx, user: &UserRow) -> Result<(), EnqueueError> {
     store::set_second_factor(tx, user.id, None).await?;
     second_factors::forget(tx, user.id).await?;
     tell(context, tx, user, "two-factor-off").await

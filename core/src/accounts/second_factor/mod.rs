@@ -11,5 +11,5 @@ mod prove;
 mod recovery;
 
 pub use change::reset_second_factor;
-pub(super) use change::{confirm, forget, renew_recovery_codes, start, turn_off};
+pub(super) use change::{confirm, renew_recovery_codes, start, turn_off};
 pub(super) use prove::{Proof, prove};

@@ -1,5 +1,6 @@
 //! All SQL of accounts.
 
+pub(super) mod devices;
 pub(super) mod identities;
 pub(super) mod second_factors;
 pub(super) mod sessions;

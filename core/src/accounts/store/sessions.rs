@@ -26,7 +26,7 @@ pub(in crate::accounts) struct Hashes {
 }
 
 /// Until when tokens are good.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(in crate::accounts) struct Ends {
     pub access: DateTime<Utc>,
     pub refresh: DateTime<Utc>,
@@ -40,6 +40,7 @@ pub(in crate::accounts) struct Family {
     pub previous_refresh_hash: Option<String>,
     pub refresh_expires_at: DateTime<Utc>,
     pub rotated_at: DateTime<Utc>,
+    pub begun_at: DateTime<Utc>,
     #[sqlx(flatten)]
     pub user: UserRow,
 }
@@ -80,12 +81,22 @@ pub(in crate::accounts) async fn insert(
 }
 
 #[derive(sqlx::FromRow)]
-struct Found {
+struct Row {
     session: Uuid,
     access_expires_at: DateTime<Utc>,
     confirmed_at: DateTime<Utc>,
+    begun_at: DateTime<Utc>,
     #[sqlx(flatten)]
     user: UserRow,
+}
+
+/// A session that was found by its access token.
+pub(in crate::accounts) struct Found {
+    pub account: Account,
+    /// When its owner signed in.
+    pub created_at: DateTime<Utc>,
+    /// Until when the access token is good.
+    pub expires_at: DateTime<Utc>,
 }
 
 /// Whose access token it is, and how long it is good: the one statement of a signed-in request.
@@ -93,12 +104,12 @@ pub(in crate::accounts) async fn find(
     db: &Db,
     access: &str,
     now: DateTime<Utc>,
-) -> sqlx::Result<Option<(Account, DateTime<Utc>)>> {
+) -> sqlx::Result<Option<Found>> {
     let found = sql!(
         db,
-        fetch_optional as Found,
+        fetch_optional as Row,
         concat!(
-            "SELECT s.id AS session, s.access_expires_at, s.confirmed_at, ",
+            "SELECT s.id AS session, s.access_expires_at, s.confirmed_at, s.created_at AS begun_at, ",
             columns!(),
             " FROM core_session s JOIN core_user u ON u.id = s.user_id
              WHERE s.access_hash = $1 AND s.access_expires_at > $2"
@@ -106,7 +117,7 @@ pub(in crate::accounts) async fn find(
         access,
         now
     )?;
-    Ok(found.map(|Found { session, access_expires_at, confirmed_at, user }| {
+    Ok(found.map(|Row { session, access_expires_at, confirmed_at, begun_at, user }| {
         let account = Account {
             id: user.id,
             full_name: user.full_name.clone(),
@@ -114,12 +125,13 @@ pub(in crate::accounts) async fn find(
             role: user.role(),
             email_verified: user.email_verified_at.is_some(),
             suspended: user.suspended_at.is_some(),
+            lacks_second_factor: false,
             session,
             confirmed_at,
             row: Box::new(user),
             answer: OnceCell::new(),
         };
-        (account, access_expires_at)
+        Found { account, created_at: begun_at, expires_at: access_expires_at }
     }))
 }
 
@@ -128,7 +140,8 @@ pub(in crate::accounts) async fn find_family(db: &Db, family: &str) -> sqlx::Res
         db,
         fetch_optional as Family,
         concat!(
-            "SELECT s.id AS session, s.refresh_hash, s.previous_refresh_hash, s.refresh_expires_at, s.rotated_at, ",
+            "SELECT s.id AS session, s.refresh_hash, s.previous_refresh_hash, s.refresh_expires_at, s.rotated_at,
+               s.created_at AS begun_at, ",
             columns!(),
             " FROM core_session s JOIN core_user u ON u.id = s.user_id WHERE s.family_hash = $1"
         ),
@@ -168,6 +181,16 @@ pub(in crate::accounts) async fn confirm(db: &Db, session: Uuid, now: DateTime<U
 
 pub(in crate::accounts) async fn end_by_access(db: &Db, access: &str) -> sqlx::Result<()> {
     sql!(db, execute, "DELETE FROM core_session WHERE access_hash = $1", access)?;
+    Ok(())
+}
+
+pub(in crate::accounts) async fn end_by_access_in(tx: &mut Tx, access: &str) -> sqlx::Result<()> {
+    sql!(tx, execute, "DELETE FROM core_session WHERE access_hash = $1", access)?;
+    Ok(())
+}
+
+pub(in crate::accounts) async fn end_by_family_in(tx: &mut Tx, family: &str) -> sqlx::Result<()> {
+    sql!(tx, execute, "DELETE FROM core_session WHERE family_hash = $1", family)?;
     Ok(())
 }
 

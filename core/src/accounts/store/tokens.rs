@@ -12,6 +12,8 @@ pub(in crate::accounts) enum Purpose {
     VerifyEmail,
     /// Setting a new password.
     ResetPassword,
+    /// Showing that a browser is the owner's, after too many failed attempts to sign in.
+    SignIn,
     /// Showing the second factor, after someone else has vouched for the first. In a cookie, not in a mail.
     SecondFactor,
 }
@@ -21,6 +23,7 @@ impl Purpose {
         match self {
             Self::VerifyEmail => "verify-email",
             Self::ResetPassword => "reset-password",
+            Self::SignIn => "sign-in",
             Self::SecondFactor => "second-factor",
         }
     }
@@ -29,7 +32,7 @@ impl Purpose {
     pub fn lasts(self) -> TimeDelta {
         match self {
             Self::VerifyEmail => TimeDelta::days(3),
-            Self::ResetPassword => TimeDelta::minutes(60),
+            Self::ResetPassword | Self::SignIn => TimeDelta::minutes(60),
             Self::SecondFactor => TimeDelta::minutes(10),
         }
     }

@@ -112,6 +112,11 @@ fn may(account: &Account, asked: &Asked) -> Result<(), Problem> {
     if account.suspended {
         return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
     }
+    if asked.permission != USER && account.lacks_second_factor {
+        let message =
+            "Admins of this site must use two-factor sign-in. Turn it on in your account settings first.";
+        return Err(Problem::new(Code::TwoFactorRequired, message));
+    }
     if asked.permission != USER && !account.is_admin() {
         return Err(Problem::new(Code::Forbidden, "Only admins may do this."));
     }

@@ -107,6 +107,7 @@ impl RendererClient {
                 .unwrap_or(HeaderValue::from_static("text/html; charset=utf-8")),
             location: take("location"),
             robots: take("x-robots-tag"),
+            no_store: take("cache-control").is_some_and(|value| value == "no-store"),
             tags: tags.as_deref().unwrap_or("pages").split_whitespace().map(str::to_owned).collect(),
             body,
         })

@@ -27,6 +27,8 @@ pub(super) struct Rendered {
     pub content_type: HeaderValue,
     pub location: Option<HeaderValue>,
     pub robots: Option<HeaderValue>,
+    /// Its address is, or may be, a secret: nobody stores it, we no more than others.
+    pub no_store: bool,
     /// What the page was made from.
     pub tags: Vec<String>,
     pub body: Bytes,
@@ -98,12 +100,14 @@ impl Page {
             headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
         }
         let (fresh, stale) = match rendered.status {
+            _ if rendered.no_store => (Duration::ZERO, None),
             StatusCode::OK => (rules.fresh, Some(rules.stale)),
             StatusCode::MOVED_PERMANENTLY | StatusCode::NOT_FOUND | StatusCode::GONE => (rules.fresh, None),
             _ => (Duration::ZERO, None),
         };
         headers.insert(header::CONTENT_TYPE, rendered.content_type);
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=0, must-revalidate"));
+        let storing = if rendered.no_store { "no-store" } else { "public, max-age=0, must-revalidate" };
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(storing));
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         rendered.location.map(|location| headers.insert(header::LOCATION, location));
         rendered.robots.map(|robots| headers.insert(ROBOTS, robots));
@@ -200,6 +204,10 @@ mod tests {
     use super::*;
 
     fn page(status: StatusCode, fresh: u64, stale: u64) -> Page {
+        made(status, fresh, stale, false)
+    }
+
+    fn made(status: StatusCode, fresh: u64, stale: u64, no_store: bool) -> Page {
         let rules =
             Rules { fresh: Duration::from_secs(fresh), stale: Duration::from_secs(stale), noindex: false };
         let rendered = Rendered {
@@ -207,6 +215,7 @@ mod tests {
             content_type: HeaderValue::from_static("text/html"),
             location: None,
             robots: None,
+            no_store,
             tags: vec!["lists".to_owned()],
             body: Bytes::from_static(b"<p>"),
         };
@@ -235,6 +244,13 @@ mod tests {
             assert_eq!(page.age(page.made), Age::Expired);
         }
         assert!(!page(StatusCode::FOUND, 60, 100).may_be_kept());
+    }
+
+    #[test]
+    fn a_page_with_a_secret_in_its_address_is_stored_nowhere() {
+        let page = made(StatusCode::OK, 60, 100, true);
+        assert!(!page.may_be_kept());
+        assert_eq!(page.answer(&HeaderMap::new()).headers()[header::CACHE_CONTROL], "no-store");
     }
 
     #[test]

@@ -171,6 +171,7 @@ fn written(document: Option<site::Document>) -> Rendered {
         content_type: HeaderValue::from_static(content_type),
         location: None,
         robots: None,
+        no_store: false,
         tags: vec!["lists".to_owned(), "categories".to_owned()],
         body: Bytes::from(body),
     }

@@ -20,8 +20,10 @@ pub struct LimitsConfig {
 /// A class of operations that share a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// Proving who one is, and mails asked for: for each address and for each account.
+    /// Signing up and mails to oneself: for each address and for each account.
     Auth,
+    /// Proving who one is: only failures are counted, by the operations themselves, since only they know for whom.
+    SignIn,
     /// What members change: for each member.
     Write,
     /// Searches: for each address.
@@ -31,13 +33,15 @@ pub enum Class {
 }
 
 impl Class {
-    pub(in crate::http) const ALL: [Self; 4] = [Self::Auth, Self::Write, Self::Search, Self::Counters];
+    pub(in crate::http) const ALL: [Self; 5] =
+        [Self::Auth, Self::SignIn, Self::Write, Self::Search, Self::Counters];
 
     /// Its name in the document.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Auth => "auth",
+            Self::SignIn => "sign-in",
             Self::Write => "write",
             Self::Search => "search",
             Self::Counters => "counters",
@@ -53,7 +57,7 @@ impl Class {
     /// How many requests in which time; 0 for any number.
     pub(super) fn limit(self, config: &LimitsConfig) -> (u32, TimeDelta) {
         match self {
-            Self::Auth => (config.auth_per_10_minutes, TimeDelta::minutes(10)),
+            Self::Auth | Self::SignIn => (config.auth_per_10_minutes, TimeDelta::minutes(10)),
             Self::Write => (config.write_per_minute, TimeDelta::minutes(1)),
             Self::Search => (config.search_per_minute, TimeDelta::minutes(1)),
             Self::Counters => (config.counters_per_minute, TimeDelta::minutes(1)),

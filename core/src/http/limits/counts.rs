@@ -1,7 +1,7 @@
 //! Counting.
 
 use super::{Class, LimitsConfig};
-use crate::http::{Code, Problem};
+use crate::http::Problem;
 use chrono::{DateTime, TimeDelta, Utc};
 use rustc_hash::FxHashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -19,6 +19,8 @@ pub enum Subject<'a> {
     Address(IpAddr),
     /// For an account, by its address: there need be no such account.
     Account(&'a str),
+    /// Of a browser that has signed in to an account before, by both.
+    Browser(&'a str),
     /// Of a member.
     Member(Uuid),
 }
@@ -31,7 +33,7 @@ pub struct Limits {
 
 struct Inner {
     /// For each class, in the order of [`Class::ALL`].
-    classes: [Counted; 4],
+    classes: [Counted; Class::ALL.len()],
     hasher: RandomState,
 }
 
@@ -62,20 +64,32 @@ impl Limits {
     /// # Errors
     /// 429 with the time to wait when it is one too many.
     pub fn count(&self, class: Class, subject: Subject<'_>, now: DateTime<Utc>) -> Result<(), Problem> {
-        let key = match subject {
-            Subject::Address(IpAddr::V4(address)) => self.inner.hasher.hash_one(("v4", address)),
-            Subject::Address(IpAddr::V6(address)) => match address.to_ipv4_mapped() {
-                Some(address) => self.inner.hasher.hash_one(("v4", address)),
-                None => self.inner.hasher.hash_one(("v6", &address.segments()[..4])),
-            },
-            Subject::Account(email) => self.inner.hasher.hash_one(("account", email)),
-            Subject::Member(id) => self.inner.hasher.hash_one(("member", id)),
-        };
+        let counted = self.class(class);
+        counted.take(self.key(subject), now.timestamp_micros()).map_err(Problem::too_many)
+    }
+
+    /// Takes a request back that was counted and should not have been.
+    pub fn forgive(&self, class: Class, subject: Subject<'_>, now: DateTime<Utc>) {
+        self.class(class).give_back(self.key(subject), now.timestamp_micros());
+    }
+
+    fn class(&self, class: Class) -> &Counted {
         let at = Class::ALL.iter().position(|other| *other == class).unwrap_or_default();
-        let Err(wait) = self.inner.classes[at].take(key, now.timestamp_micros()) else { return Ok(()) };
-        let seconds = (wait + TimeDelta::milliseconds(999)).num_seconds().max(1);
-        let message = format!("Too many requests. Please try again in {seconds} s.");
-        Err(Problem::new(Code::TooMany, message).with_retry_after(u32::try_from(seconds).unwrap_or(u32::MAX)))
+        &self.inner.classes[at]
+    }
+
+    fn key(&self, subject: Subject<'_>) -> u64 {
+        let hasher = &self.inner.hasher;
+        match subject {
+            Subject::Address(IpAddr::V4(address)) => hasher.hash_one(("v4", address)),
+            Subject::Address(IpAddr::V6(address)) => match address.to_ipv4_mapped() {
+                Some(address) => hasher.hash_one(("v4", address)),
+                None => hasher.hash_one(("v6", &address.segments()[..4])),
+            },
+            Subject::Account(email) => hasher.hash_one(("account", email)),
+            Subject::Browser(browser) => hasher.hash_one(("browser", browser)),
+            Subject::Member(id) => hasher.hash_one(("member", id)),
+        }
     }
 }
 
@@ -99,6 +113,19 @@ impl Counted {
     }
 }
 
+impl Counted {
+    /// Takes back what [`Counted::take`] has counted for `key`.
+    fn give_back(&self, key: u64, now: i64) {
+        let mut all = self.until.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(until) = all.get_mut(&key) {
+            *until -= self.spacing;
+            if *until <= now {
+                all.remove(&key);
+            }
+        }
+    }
+}
+
 /// Makes room: what has run off goes, and when that is little, the half that has asked least.
 fn forget(all: &mut FxHashMap<u64, i64>, now: i64) {
     all.retain(|_, until| *until > now);
@@ -113,6 +140,7 @@ fn forget(all: &mut FxHashMap<u64, i64>, now: i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::http::Code;
     use std::net::{Ipv4Addr, Ipv6Addr};
 
     fn limits() -> Limits {
@@ -141,6 +169,22 @@ mod tests {
         assert!(ask(60).is_ok() && ask(61).is_err());
         assert!(limits.count(Class::Auth, Subject::Account("eve@example.org"), at(61)).is_ok());
         assert!((0..10).all(|_| ask(3600).is_ok()) && ask(3600).is_err());
+    }
+
+    #[test]
+    fn what_is_taken_back_was_never_counted() {
+        let limits = limits();
+        let me = Subject::Account("ada@example.org");
+        for _ in 0..9 {
+            limits.count(Class::SignIn, me, at(0)).unwrap();
+        }
+        for _ in 0..100 {
+            limits.count(Class::SignIn, me, at(0)).unwrap();
+            limits.forgive(Class::SignIn, me, at(0));
+        }
+        assert!(
+            limits.count(Class::SignIn, me, at(0)).is_ok() && limits.count(Class::SignIn, me, at(0)).is_err()
+        );
     }
 
     #[test]

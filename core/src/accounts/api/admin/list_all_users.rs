@@ -1,11 +1,13 @@
 //! `GET /api/adminactions/getallusers` and `GET /api/adminactions/users-to-delete`
 
 use crate::accounts::{RoleName, UserFilter, UserRow, UserState, store};
-use crate::http::{Json, Problem, ProblemBody, Query};
+use crate::audit::{self, Actor, Entry};
+use crate::http::{Admin, Json, Problem, ProblemBody, Query};
 use crate::module::ModuleContext;
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -13,7 +15,7 @@ use uuid::Uuid;
 const AT_ONCE: u32 = 5000;
 
 /// Which part of the list; the whole of it when nothing is said, up to 5,000.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Deserialize, Serialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct PartQuery {
     /// The page, from 1.
@@ -94,36 +96,42 @@ pub(super) struct ListedUsers {
     total_pages: u64,
 }
 
-/// All accounts, the newest first.
+/// All accounts, the newest first. The password must have been entered within ten minutes, and reading goes on record.
 #[utoipa::path(get, path = "/api/adminactions/getallusers", tag = "admin", params(PartQuery),
-    extensions(("x-permission" = json!("users.manage"))),
+    extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
     responses(
         (status = 200, body = ListedUsers),
+        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
         (status = 422, body = ProblemBody, description = "`limit` must be 1 to 5000."),
     ))]
 pub(super) async fn list_all_users(
     State(context): State<ModuleContext>,
+    Admin(actor): Admin,
     Query(part): Query<PartQuery>,
 ) -> Result<Json<ListedUsers>, Problem> {
-    listed(&context, &part, None).await
+    listed(&context, &actor, &part, None).await
 }
 
-/// Accounts whose owners have asked for their deletion.
+/// Accounts whose owners have asked for their deletion. The password must have been entered within ten minutes, and
+/// reading goes on record.
 #[utoipa::path(get, path = "/api/adminactions/users-to-delete", tag = "admin", params(PartQuery),
-    extensions(("x-permission" = json!("users.manage"))),
+    extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
     responses(
         (status = 200, body = ListedUsers),
+        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
         (status = 422, body = ProblemBody, description = "`limit` must be 1 to 5000."),
     ))]
 pub(super) async fn list_users_to_delete(
     State(context): State<ModuleContext>,
+    Admin(actor): Admin,
     Query(part): Query<PartQuery>,
 ) -> Result<Json<ListedUsers>, Problem> {
-    listed(&context, &part, Some(UserState::Leaving)).await
+    listed(&context, &actor, &part, Some(UserState::Leaving)).await
 }
 
 async fn listed(
     context: &ModuleContext,
+    actor: &Actor,
     part: &PartQuery,
     state: Option<UserState>,
 ) -> Result<Json<ListedUsers>, Problem> {
@@ -139,6 +147,18 @@ async fn listed(
     let offset = u64::from(page - 1) * u64::from(limit);
     let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit} OFFSET {offset}");
     let rows = store::list(&context.db, &filter, &order).await?;
+    let entry = Entry {
+        actor,
+        action: "user.list",
+        resource: "users",
+        record: "",
+        label: "",
+        changes: json!({ "part": { "from": null, "to": part }, "state": { "from": null, "to": state } }),
+        reason: None,
+    };
+    let mut tx = context.db.begin().await?;
+    audit::record(&mut tx, &entry, context.clock.now()).await?;
+    tx.commit().await?;
     let items = rows.into_iter().map(ListedUser::from).collect();
     Ok(Json(ListedUsers { items, total_count, total_pages: total_count.div_ceil(u64::from(limit)) }))
 }

@@ -1,8 +1,9 @@
 //! `POST /api/auth/two-factor/confirm`
 
 use super::RecoveryCodes;
+use crate::accounts::attempt::Attempt;
 use crate::accounts::second_factor::confirm;
-use crate::http::{Admin, Class, Json, Problem, ProblemBody, SignedIn, Subject};
+use crate::http::{Client, Json, Problem, ProblemBody, SignedIn, User};
 use crate::module::ModuleContext;
 use axum::extract::State;
 use serde::Deserialize;
@@ -19,21 +20,23 @@ pub(super) struct TwoFactorCode {
 /// Turns the second factor on, by a code that shows that the app has the secret. That code is used up: signing in
 /// takes the next. All other sessions end.
 #[utoipa::path(post, path = "/api/auth/two-factor/confirm", tag = "accounts",
-    extensions(("x-permission" = json!("admin")), ("x-rate-limit" = json!("auth"))),
+    extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("sign-in"))),
     request_body = TwoFactorCode, responses(
         (status = 200, body = RecoveryCodes),
         (status = 404, body = ProblemBody, description = "Nothing was started."),
         (status = 409, body = ProblemBody, description = "The second factor is on already. Turn it off first."),
         (status = 422, body = ProblemBody, description = "`code` is wrong."),
-        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
+        (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
 pub(super) async fn confirm_two_factor(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
-    Admin(actor): Admin,
+    User(actor): User,
+    client: Client,
     Json(wanted): Json<TwoFactorCode>,
 ) -> Result<Json<RecoveryCodes>, Problem> {
-    context.limits.count(Class::Auth, Subject::Member(account.id), context.clock.now())?;
+    let attempt = Attempt::of_member(&context, &client, account.id)?;
     let recovery_codes = confirm(&context, &actor, &account, &wanted.code).await?;
+    attempt.succeeded();
     Ok(Json(RecoveryCodes { recovery_codes }))
 }

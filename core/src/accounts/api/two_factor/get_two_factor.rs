@@ -21,7 +21,7 @@ pub(super) struct TwoFactorState {
 
 /// Whether signing in to one's account asks for a code besides the password.
 #[utoipa::path(get, path = "/api/auth/two-factor", tag = "accounts",
-    extensions(("x-permission" = json!("admin"))),
+    extensions(("x-permission" = json!("user"))),
     responses((status = 200, body = TwoFactorState), (status = 401, body = ProblemBody)))]
 pub(super) async fn get_two_factor(
     State(context): State<ModuleContext>,

@@ -1,7 +1,7 @@
 //! `POST /api/auth/two-factor/start`
 
 use crate::accounts::second_factor::start;
-use crate::http::{Admin, Json, Problem, ProblemBody, SignedIn};
+use crate::http::{Json, Problem, ProblemBody, SignedIn, User};
 use crate::module::ModuleContext;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ pub(super) struct TwoFactorSecret {
 /// Makes a secret for one's authenticator app; an earlier one that was never confirmed is forgotten. Nothing asks
 /// for a code until one was sent to `POST /api/auth/two-factor/confirm`.
 #[utoipa::path(post, path = "/api/auth/two-factor/start", tag = "accounts",
-    extensions(("x-permission" = json!("admin")), ("x-step-up" = json!(true))),
+    extensions(("x-permission" = json!("user")), ("x-step-up" = json!(true))),
     responses(
         (status = 200, body = TwoFactorSecret),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
@@ -36,7 +36,7 @@ pub(super) struct TwoFactorSecret {
 pub(super) async fn start_two_factor(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
-    Admin(actor): Admin,
+    User(actor): User,
 ) -> Result<Json<TwoFactorSecret>, Problem> {
     let told = start(&context, &actor, &account).await?;
     Ok(Json(TwoFactorSecret { secret: told.secret, uri: told.uri, qr: told.qr }))

@@ -1,14 +1,14 @@
 //! `DELETE /api/auth/two-factor`
 
 use crate::accounts::second_factor::turn_off;
-use crate::http::{Admin, Problem, ProblemBody, SignedIn};
+use crate::http::{Problem, ProblemBody, SignedIn, User};
 use crate::module::ModuleContext;
 use axum::extract::State;
 use axum::http::StatusCode;
 
 /// Turns the second factor of one's account off. The secret and the recovery codes are forgotten.
 #[utoipa::path(delete, path = "/api/auth/two-factor", tag = "accounts",
-    extensions(("x-permission" = json!("admin")), ("x-step-up" = json!(true))),
+    extensions(("x-permission" = json!("user")), ("x-step-up" = json!(true))),
     responses(
         (status = 204, description = "The password alone signs in."),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
@@ -17,7 +17,7 @@ use axum::http::StatusCode;
 pub(super) async fn turn_off_two_factor(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
-    Admin(actor): Admin,
+    User(actor): User,
 ) -> Result<StatusCode, Problem> {
     turn_off(&context, &actor, account.id, None).await?;
     Ok(StatusCode::NO_CONTENT)

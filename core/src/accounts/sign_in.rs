@@ -1,0 +1,49 @@
+//! What happens when a browser signs in, whichever way.
+
+use super::devices::{self, Device};
+use super::sessions::{Tokens, access_cookie, open_session, refresh_cookie, set_cookies};
+use super::store::sessions;
+use super::{Role, digest};
+use crate::db::Tx;
+use crate::http::Client;
+use crate::module::ModuleContext;
+use axum::http::HeaderMap;
+use uuid::Uuid;
+
+/// What the browser gets.
+pub(super) struct SignedInBrowser {
+    tokens: Tokens,
+    device: Device,
+}
+
+impl SignedInBrowser {
+    /// What looks like it and opens nothing.
+    pub fn decoy(context: &ModuleContext) -> Self {
+        let now = context.clock.now();
+        Self { tokens: Tokens::of(context, Role::User, now, now), device: Device::new() }
+    }
+
+    /// Sends it to the browser.
+    pub fn set_cookies(&self, headers: &mut HeaderMap, context: &ModuleContext) {
+        set_cookies(headers, context, &self.tokens);
+        self.device.set_cookie(headers, context);
+    }
+}
+
+/// Signs `user` in. The session that the browser had, if any, ends: of each browser there is one.
+pub(super) async fn sign_in(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    (headers, client): (&HeaderMap, &Client),
+    user: Uuid,
+) -> sqlx::Result<SignedInBrowser> {
+    if let Some((family, _)) = refresh_cookie(context, headers) {
+        sessions::end_by_family_in(tx, &digest(family)).await?;
+    }
+    if let Some(access) = access_cookie(context, headers) {
+        sessions::end_by_access_in(tx, &digest(access)).await?;
+    }
+    let tokens = open_session(context, tx, user, client).await?;
+    let device = devices::remember(context, tx, headers, user).await?;
+    Ok(SignedInBrowser { tokens, device })
+}
