@@ -13,7 +13,7 @@ async function linksTo(server: Server, email: string, path: string): Promise<str
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const links = mails
     .filter((mail) => new RegExp(`^To: .*${email}`, 'm').test(mail))
-    .map((mail) => new RegExp(`/${path}/\\w+`).exec(decoded(mail))?.[0] ?? '');
+    .map((mail) => new RegExp(`/${path}#\\w+`).exec(decoded(mail))?.[0] ?? '');
   return links.filter(Boolean);
 }
 

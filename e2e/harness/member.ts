@@ -35,7 +35,7 @@ export const logIn = (context: BrowserContext, server: Server, { email }: Member
 /** Makes an admin on the server's command line, and signs the context in. */
 export async function signUpAdmin(context: BrowserContext, server: Server, member: Member = GRACE): Promise<void> {
   const printed = await server.command('user', 'create', member.email, '--name', member.name, '--admin');
-  const token = /\/reset-password\/(\w+)/.exec(printed)?.[1];
+  const token = /\/reset-password#(\w+)/.exec(printed)?.[1];
   if (!token) throw new Error(`no link in: ${printed}`);
   await post(context, server, '/api/auth/reset-password', { token, password: PASSWORD });
   await logIn(context, server, member);

@@ -37,6 +37,8 @@ describe('a forgotten password', () => {
 
     const link = await mailedLink(server, member.email, 'reset-password');
     await page.goto(link);
+    // Neither the address bar nor the history tells the secret, and no server has been sent it.
+    await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toBe('/reset-password');
     await enter(page, { 'New password': 'coffee & cake', 'Confirm password': 'coffee' });
     await submit(page, 'Reset password');
     await page.getByRole('alert').getByText('Passwords do not match.').waitFor();
@@ -54,8 +56,30 @@ describe('a forgotten password', () => {
     await page.getByText('Failed to reset password. The link may be invalid or expired.').waitFor();
   });
 
+  test('a link that was mailed before still works, and its page is stored nowhere', async ({ browse }) => {
+    const member = { ...ADA, email: 'older@example.org' };
+    const page = await browse('/login', {
+      site: server.url,
+      prepare: async (context) => {
+        await signUp(context, server, member);
+        await context.clearCookies();
+      },
+    });
+    await page.request.post('/api/auth/request-password-reset', { data: { email: member.email } });
+    const link = await mailedLink(server, member.email, 'reset-password');
+    for (const path of [link.replace('#', '/'), '/reset-password', '/verify-email', '/sign-in-link']) {
+      const answer = await page.request.get(path);
+      expect([answer.status(), answer.headers()['cache-control']], path).toEqual([200, 'no-store']);
+    }
+    await page.goto(link.replace('#', '/'));
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/reset-password');
+    await enter(page, { 'New password': 'coffee & cake', 'Confirm password': 'coffee & cake' });
+    await submit(page, 'Reset password');
+    await page.waitForURL('**/login');
+  });
+
   test('a link that ran off leads to a new one', async ({ browse }) => {
-    const page = await browse('/reset-password/4f1c8d1d5d0b4c0a', { site: server.url, expected: /422/ });
+    const page = await browse('/reset-password#4f1c8d1d5d0b4c0a', { site: server.url, expected: /422/ });
     await enter(page, { 'New password': PASSWORD, 'Confirm password': PASSWORD });
     await submit(page, 'Reset password');
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
@@ -78,7 +102,7 @@ describe('confirming an address', () => {
   test.for(['desktop', 'phone'] as const)(
     'a link that is good no longer says so on %s',
     async (viewport, { browse }) => {
-      const page = await browse('/verify-email/4f1c8d1d5d0b4c0a', {
+      const page = await browse('/verify-email#4f1c8d1d5d0b4c0a', {
         site: server.url,
         viewport,
         expected: /422/,
@@ -98,7 +122,7 @@ describe('confirming an address', () => {
 
   test('can be tried again when the server had no answer', async ({ browse }) => {
     let up = false;
-    const page = await browse('/verify-email/4f1c', {
+    const page = await browse('/verify-email#4f1c', {
       site: server.url,
       live: false,
       expected: /503|422/,
@@ -113,5 +137,47 @@ describe('confirming an address', () => {
     up = true;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Your e-mail address is confirmed.').waitFor();
+  });
+});
+
+describe('too many failed attempts', () => {
+  test('a mailed link lets the browser that opens it log in', async ({ browse, serve }) => {
+    const strict = await serve();
+    const member = { ...ADA, email: 'target@example.org' };
+    const page = await browse('/login', {
+      site: strict.url,
+      expected: /403 .*login/,
+      prepare: async (context) => {
+        await withAxe(context);
+        await signUp(context, strict, member);
+        await context.clearCookies();
+      },
+    });
+    const failed = page.getByRole('alert').filter({ hasText: 'Login failed' });
+    const needed = page.getByRole('alert').filter({ hasText: 'Please confirm that it is you' });
+    await enter(page, { 'E-mail': member.email, Password: 'wrong password' });
+    // As after ten wrong passwords; the server's own tests count them.
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 403, code: 'sign-in-link-required', message: 'Ask for a link by e-mail.' }),
+      }),
+    );
+    await submit(page, 'Login');
+    await needed.waitFor();
+    expect(await failed.count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await needed.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
+    await needed.getByText('If there is an account with this address, a sign-in link is on its way.').waitFor();
+    await page.unroute('**/api/auth/login');
+
+    await page.goto(await mailedLink(strict, member.email, 'sign-in-link'));
+    await page.getByText('This browser can log in now.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Login' }).click();
+    await enter(page, { 'E-mail': member.email, Password: PASSWORD });
+    await submit(page, 'Login');
+    await dashboardLink(page).waitFor();
   });
 });

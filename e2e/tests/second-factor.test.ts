@@ -72,10 +72,31 @@ test('an admin takes a second factor, renews the recovery codes and turns it off
   await setting(page).getByRole('button', { name: 'Set up' }).waitFor();
 });
 
-test('a member is not offered one', async ({ browse }) => {
+test('a member is offered one', async ({ browse }) => {
   const page = await memberPages(browse, server)('/dashboard/profile');
-  await page.getByRole('region', { name: 'Password' }).waitFor();
-  expect(await setting(page).count()).toBe(0);
+  await setting(page).getByRole('button', { name: 'Set up' }).click();
+  await dialog(page, 'Second factor').getByLabel('Code from the app').waitFor();
+});
+
+test('an admin who must have one is led to it from the back office', async ({ browse, serve }) => {
+  const strict = await serve({ settings: { 'accounts.require_admin_two_factor': 'true' } });
+  let factor: SecondFactor = { secret: '', recoveryCodes: [] };
+  const page = await browse('/dashboard/admin/tools', {
+    site: strict.url,
+    expected: /40[13] .*\/api\//,
+    prepare: async (context) => {
+      await withAxe(context);
+      await signUpAdmin(context, strict, GRACE);
+    },
+  });
+  await page.getByRole('heading', { level: 1, name: 'Turn on two-factor sign-in first' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to your account settings' }).click();
+  await setting(page).getByText('until it is on, the back office stays closed to you').waitFor();
+  factor = await takeSecondFactor(page.context(), strict);
+  expect(factor.recoveryCodes).toHaveLength(10);
+  await page.goto('/dashboard/admin/tools');
+  await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
 });
 
 /** Each attempt has an account of its own. */

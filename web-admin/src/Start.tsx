@@ -6,7 +6,7 @@ import { BackOffice } from './BackOffice';
 import { buildModel, type Document } from './model';
 import { Loading } from './shell/Loading';
 import type { Office } from './shell/office';
-import { NotForYou, Refused } from './shell/refusals';
+import { NotForYou, Refused, TwoFactorFirst } from './shell/refusals';
 
 const ONCE = { staleTime: Infinity, gcTime: Infinity };
 
@@ -31,6 +31,7 @@ export function Start() {
 
   const error = session.error ?? document.error;
   if (error) return <Refused error={error} />;
+  if (session.data?.twoFactorRequired) return <TwoFactorFirst />;
   if (session.data && !isAdmin) return <NotForYou session={session.data} />;
   if (!office) {
     return (

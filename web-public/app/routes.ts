@@ -31,8 +31,10 @@ export default [
   layout('routes/account.tsx', [
     route('login', 'routes/login.tsx'),
     route('signup', 'routes/signup.tsx'),
-    route('reset-password/:token', 'routes/reset-password.tsx'),
-    route('verify-email/:token', 'routes/verify-email.tsx'),
+    // The secret follows a `#`. Links mailed before had it in their path.
+    route('reset-password/:token?', 'routes/reset-password.tsx'),
+    route('verify-email/:token?', 'routes/verify-email.tsx'),
+    route('sign-in-link', 'routes/sign-in-link.tsx'),
   ]),
   // The ranked lists, each one word; any other single word is the 404 page.
   route(':ranking', 'routes/ranked.tsx'),

@@ -42,7 +42,7 @@ describe('what may be entered', () => {
 });
 
 describe('header and footer', () => {
-  it.each(['/login', '/signup', '/reset-password/4f', '/verify-email/4f', '/ai/chat/embeds/product'])(
+  it.each(['/login', '/signup', '/reset-password/4f', '/verify-email', '/ai/chat/embeds/product'])(
     'are not around %s',
     (path) => expect(hasShell(path)).toBe(false),
   );

@@ -7,6 +7,8 @@ interface User {
   /** Who vouches for them, as in `Google`. */
   platform: string;
   hasPassword: boolean;
+  /** An admin who must turn two-factor sign-in on first. */
+  twoFactorRequired?: boolean;
 }
 
 export interface Session extends Omit<User, 'role'> {
@@ -17,7 +19,7 @@ export interface Session extends Omit<User, 'role'> {
 /** Who is signed in. Admins may do everything, and nobody else anything here. */
 export async function readSession(): Promise<Session> {
   const { role, ...user } = (await request<{ user: User }>('/api/me')).data.user;
-  return { ...user, permissions: role.name === 'admin' ? ['*'] : [] };
+  return { ...user, permissions: role.name === 'admin' && !user.twoFactorRequired ? ['*'] : [] };
 }
 
 /** Ends the session; resolves when it is over. */

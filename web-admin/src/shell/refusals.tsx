@@ -48,6 +48,21 @@ export function Refused({ error }: { error: Error }) {
   );
 }
 
+/** For an admin who has yet to turn on what this site requires of admins. */
+export const TwoFactorFirst = () => (
+  <Notice title="Turn on two-factor sign-in first">
+    <Typography>
+      Admins of this site must use it. In your account settings, choose “Set up” under “Second factor”; then come back.
+    </Typography>
+    <div className="notice-ways">
+      <Button variant="contained" component="a" href="/dashboard/profile">
+        Go to your account settings
+      </Button>
+      <ToTheSite />
+    </div>
+  </Notice>
+);
+
 /** For a member who is no admin. */
 export function NotForYou({ session }: { session: Session }) {
   const [refusal, setRefusal] = useState<string>();

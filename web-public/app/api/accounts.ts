@@ -11,6 +11,12 @@ export const signUp = (body: { fullName: string; email: string; password: string
 export const requestPasswordReset = (email: string) =>
   content(api.POST('/api/auth/request-password-reset', { body: { email } }));
 
+/** Mails a link that lets the browser that opens it sign in. */
+export const requestSignInLink = async (email: string) =>
+  (await content(api.POST('/api/auth/request-sign-in-link', { body: { email } }))).message;
+
+export const openSignInLink = (token: string) => content(api.POST('/api/auth/sign-in-link', { body: { token } }));
+
 export const resetPassword = (token: string, password: string) =>
   content(api.POST('/api/auth/reset-password', { body: { token, password } }));
 

@@ -8,3 +8,6 @@ export const secretPageMeta = (site: Site, name: string): MetaDescriptor[] => [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];
+
+/** The headers of such a page: no browser or proxy stores it. */
+export const secretPageHeaders = () => ({ 'cache-control': 'no-store' });

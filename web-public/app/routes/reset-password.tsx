@@ -1,15 +1,18 @@
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Route } from './+types/reset-password';
 import { ResetForm } from '../components/account/ResetForm';
 import { NeedsJavaScript } from '../components/account/NeedsJavaScript';
-import { secretPageMeta } from '../lib/secret-page';
+import { useLinkToken } from '../lib/link-token';
+import { secretPageHeaders, secretPageMeta } from '../lib/secret-page';
 import { siteOf } from '../lib/site';
 import { A } from '../texts/account';
 
 export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(siteOf(matches), A.reset);
 
+export const headers = secretPageHeaders;
+
 export default function ResetPassword() {
-  const { token = '' } = useParams();
+  const token = useLinkToken('/reset-password') ?? '';
   return (
     <>
       <h1>{A.reset}</h1>

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Route } from './+types/verify-email';
 import { verifyEmail } from '../api/accounts';
 import { ApiError } from '../api/http';
 import { NeedsJavaScript } from '../components/account/NeedsJavaScript';
-import { secretPageMeta } from '../lib/secret-page';
+import { useLinkToken } from '../lib/link-token';
+import { secretPageHeaders, secretPageMeta } from '../lib/secret-page';
 import { siteOf } from '../lib/site';
 import { checkSession, sessionNow } from '../session/session';
 import { mayBeSignedIn } from '../session/store';
 import { A } from '../texts/account';
 
 export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(siteOf(matches), A.verify);
+
+export const headers = secretPageHeaders;
 
 type Outcome = 'verified' | 'refused' | 'unknown';
 
@@ -38,11 +41,12 @@ const WORDS = {
 };
 
 export default function VerifyEmail() {
-  const { token = '' } = useParams();
+  const token = useLinkToken('/verify-email');
   const [outcome, setOutcome] = useState<Outcome>();
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (token === undefined) return;
     let left = false;
     const key = `${token} ${attempt}`;
     const confirmed = used.get(key) ?? confirm(token);

@@ -31,6 +31,15 @@ export const A = {
     suspended: 'This account has been suspended.',
   },
 
+  linkNeeded: 'Please confirm that it is you',
+  requestLink: 'E-mail me a sign-in link',
+  requestLinkFailed: 'The link could not be sent. Please try again.',
+  signInLink: 'Sign in with this browser',
+  signInLinkOpening: 'One moment, the link is being checked…',
+  signInLinkOpened: 'This browser can log in now. Please enter your password.',
+  signInLinkExpired: 'This link may be invalid or expired. Ask for a new one where you log in.',
+  signInLinkUnknown: 'The link could not be checked at the moment.',
+
   code: 'Code',
   codeTitle: 'One more step',
   codeHint: 'The six digits from your authenticator app, or one of your recovery codes.',

@@ -12,6 +12,7 @@ import { Field } from '../Field';
 import { ForgotPassword } from './ForgotPassword';
 import { FormProblem } from './FormProblem';
 import { PasswordField } from './PasswordField';
+import { RequestLink } from './RequestLink';
 import { SubmitButton } from './SubmitButton';
 
 export interface Password {
@@ -38,13 +39,17 @@ function read(fields: FormData) {
 export function LoginForm({ cameBack, onCode }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const forgot = useForgot();
+  // The address for which this browser needs a mailed link.
+  const [linkFor, setLinkFor] = useState<string | null>(null);
   const { errors, failure, busy, onSubmit } = useSubmission({
     read,
     send: async (proof) => {
+      setLinkFor(null);
       try {
         setUser((await logIn(proof)).user);
         showToast(A.loginDone, 'success');
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'sign-in-link-required') setLinkFor(proof.email);
         if (!(error instanceof ApiError && error.code === 'second-factor-required')) throw error;
         onCode(proof);
       }
@@ -57,8 +62,9 @@ export function LoginForm({ cameBack, onCode }: LoginFormProps) {
   return (
     <>
       <form ref={form} className="account-form" method="post" noValidate onSubmit={onSubmit}>
-        <FormProblem title={told && A.loginFailed} errors={errors}>
+        <FormProblem title={told && (linkFor ? A.linkNeeded : A.loginFailed)} errors={errors}>
           {told === A.loginFailed ? A.loginFailedHint : told}
+          {linkFor && <RequestLink key={linkFor} email={linkFor} />}
         </FormProblem>
         <Field label={A.email} name="email" type="email" autoComplete="username" error={errors.email} />
         <PasswordField label={A.password} name="password" autoComplete="current-password" error={errors.password} />

@@ -3,9 +3,11 @@ import { ApiError } from '../../api/http';
 import { getTwoFactor, renewRecoveryCodes, startTwoFactor } from '../../api/two-factor';
 import { useFetched } from '../../lib/fetched';
 import { showToast } from '../../lib/toast';
+import { checkSession } from '../../session/session';
 import { stepUp, StepUpDeclined } from '../../session/step-up';
 import { D } from '../../texts/dashboard';
 import { P } from '../../texts/profile';
+import { useMember } from '../dashboard/session';
 import { Dialog } from '../Dialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import { Setting } from './Setting';
@@ -16,8 +18,9 @@ type Shown =
 
 const NOTHING: Shown = { is: 'nothing' };
 
-/** The code that admins may be asked for beside their password. */
+/** The code that may be asked for beside the password. */
 export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void }) {
+  const { twoFactorRequired } = useMember();
   const { fetched, again, set } = useFetched(getTwoFactor);
   const [shown, setShown] = useState<Shown>(NOTHING);
   const close = () => setShown(NOTHING);
@@ -26,6 +29,8 @@ export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void
   const confirmed = (codes: string[]) => {
     on(codes);
     onOthersEnded();
+    // An admin who was without it may do everything from now on.
+    void checkSession();
   };
 
   /** Asks the server for what is to be shown. */
@@ -34,7 +39,7 @@ export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void
       setShown(await stepUp(ask));
     } catch (error) {
       if (error instanceof StepUpDeclined) return;
-      showToast(error instanceof ApiError && error.code ? error.message : P.twoFactorFailed, 'error');
+      showToast(error instanceof ApiError && error.code ? error.message : P.twoFactorFailed, 'error', 'two-factor');
     }
   };
   const setUp = () => show(async () => ({ is: 'set up', secret: await startTwoFactor() }));
@@ -56,8 +61,9 @@ export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void
       </Setting>
     );
   const { enabled, recoveryCodesLeft } = fetched.value;
+  const text = enabled ? P.twoFactorOn(recoveryCodesLeft) : twoFactorRequired ? P.twoFactorRequired : P.twoFactorOff;
   return (
-    <Setting heading={P.twoFactor} text={enabled ? P.twoFactorOn(recoveryCodesLeft) : P.twoFactorOff}>
+    <Setting heading={P.twoFactor} text={text}>
       {enabled ? (
         <>
           <button type="button" className="button-plain" onClick={() => void renew()}>
@@ -83,7 +89,7 @@ export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void
           onOff={() => {
             close();
             set({ enabled: false, recoveryCodesLeft: 0 });
-            showToast(P.turnedOff, 'success');
+            showToast(P.turnedOff, 'success', 'two-factor');
           }}
           onClose={close}
         />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useIsAdmin } from '../../components/dashboard/session';
 import { DeletionSettings } from '../../components/profile/DeletionSettings';
 import { DownloadButton } from '../../components/profile/DownloadButton';
 import { EmailSettings } from '../../components/profile/EmailSettings';
@@ -15,7 +14,6 @@ import '../../styles/profile.css';
 export const meta = dashboardMeta('/dashboard/profile');
 
 export default function Profile() {
-  const isAdmin = useIsAdmin();
   // What changes how one signs in ends all other sessions: the list is asked for again.
   const [changes, setChanges] = useState(0);
   const onOthersEnded = () => setChanges((before) => before + 1);
@@ -26,7 +24,7 @@ export default function Profile() {
         <h2 id="settings">{P.settings}</h2>
         <EmailSettings />
         <PasswordSettings onOthersEnded={onOthersEnded} />
-        {isAdmin && <TwoFactorSettings onOthersEnded={onOthersEnded} />}
+        <TwoFactorSettings onOthersEnded={onOthersEnded} />
         <Setting heading={P.data} text={P.dataText}>
           <DownloadButton className="button-plain" />
         </Setting>
