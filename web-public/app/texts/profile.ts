@@ -125,8 +125,7 @@ export const P = {
 
   twoFactor: 'Second factor',
   twoFactorOff: 'Off. With it, signing in also asks for a code from an app on your phone.',
-  twoFactorRequired:
-    'Off. Admins of this site must use it: until it is on, the back office stays closed to you.',
+  twoFactorRequired: 'Off. Admins of this site must use it: until it is on, the back office stays closed to you.',
   twoFactorOn: (codes: number) =>
     `On. Signing in asks for a code from your app. You have ${codes} recovery ${codes === 1 ? 'code' : 'codes'} left.`,
   twoFactorUnknown: 'Whether it is on could not be found out.',
