@@ -23,8 +23,7 @@ fn requests_go_on_when_a_loaded_file_is_overwritten() {
     let garbage = vec![0xcc; equal.len()];
     for bytes in [&equal[..], &garbage, b"short"] {
         overwrite(&file, bytes);
-        for path in
-            ["/api/aitool/all?limit=1", "/api/aitool/all?q=video&limit=2", "/api/aitool/no-such-tool"]
+        for path in ["/api/aitool/all?limit=1", "/api/aitool/all?q=video&limit=2", "/api/aitool/no-such-tool"]
         {
             let response = server.get(path);
             let status = response.split(' ').nth(1).unwrap_or_default();
