@@ -28,6 +28,7 @@ export const PRIVACY: LegalPage = {
       points: [
         'Your theme and the tools you chose to compare, until you remove them.',
         'Once you sign in: two cookies that keep you signed in and that no script can read, one that says that you are, and the list of what you saved and upvoted. All are removed when you sign out.',
+        'One more that no script can read: for up to 400 days it remembers that you signed in with this browser, so that whoever guesses passwords cannot lock you out. It stays when you sign out.',
       ],
     },
     {
