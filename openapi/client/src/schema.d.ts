@@ -494,9 +494,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in. The answer to a wrong password and to an unknown address is the same, after the same time. When
-         *     the account has a second factor, the right password alone is answered with the code
-         *     `second-factor-required`; the same request with `code` then signs in.
+         * Signs in; a session that the browser had before ends. The answer to a wrong password and to an unknown address is
+         *     the same, after the same time. When the account has a second factor, the right password alone is answered with the
+         *     code `second-factor-required`; the same request with `code` then signs in. Only failures are counted. In a browser
+         *     that has signed in to the account before, ten in ten minutes may fail. In others the wait grows from the fifth on,
+         *     and after ten the code `sign-in-link-required` asks for `POST /api/auth/request-sign-in-link`.
          */
         post: operations["log_in"];
         delete?: never;
@@ -516,9 +518,49 @@ export interface paths {
         put?: never;
         /**
          * Opens an account and signs in; a mail asks to confirm the address. With an address that has an account, the
-         *     answer is the same, and its owner is told by mail.
+         *     response is the same, and its owner is told by mail.
          */
         post: operations["sign_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/request-sign-in-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a link that lets the browser that opens it sign in again after too many failures elsewhere, if the address has
+         *     an account. The response is the same if it has none. At most one such mail in five minutes goes to an address.
+         */
+        post: operations["request_sign_in_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proves by a mailed link, which is good once, within an hour, that this browser is the owner's. It is not signed in
+         *     by that; it can enter the password again, and what fails in other browsers no longer counts against it.
+         */
+        post: operations["use_sign_in_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -571,7 +613,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a link to set a new password, if the address has an account. The answer is the same if it has none. */
+        /**
+         * Mails a link to set a new password, if the address has an account. The response is the same if it has none. At
+         *     most one such mail in five minutes goes to an address; the link of the last one stays good.
+         */
         post: operations["request_password_reset"];
         delete?: never;
         options?: never;
@@ -588,7 +633,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password by a mailed link, which is good once, within an hour. All sessions end. */
+        /**
+         * Sets a new password by a mailed link, which is good once, within an hour. All sessions end. The browser counts as the
+         *     owner's from then on: what fails in others does not keep it from signing in.
+         */
         post: operations["reset_password"];
         delete?: never;
         options?: never;
@@ -952,7 +1000,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All accounts, the newest first. */
+        /** All accounts, the newest first. The password must have been entered within ten minutes, and reading goes on record. */
         get: operations["list_all_users"];
         put?: never;
         post?: never;
@@ -969,7 +1017,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts whose owners have asked for their deletion. */
+        /**
+         * Accounts whose owners have asked for their deletion. The password must have been entered within ten minutes, and
+         *     reading goes on record.
+         */
         get: operations["list_users_to_delete"];
         put?: never;
         post?: never;
@@ -3416,8 +3467,18 @@ export interface components {
              * @example Inkwell
              */
             label: string;
-            /** @description What changed: `from` and `to` of each field. */
-            changes: Record<string, never>;
+            /**
+             * @description What changed: `from` and `to` of each field.
+             * @example {
+             *       "state": {
+             *         "from": "pending",
+             *         "to": "approved"
+             *       }
+             *     }
+             */
+            changes: {
+                [key: string]: unknown;
+            };
             /**
              * @description Why, in the actor's words.
              * @example checked the site
@@ -3916,8 +3977,17 @@ export interface components {
              * @example catalog.tools-changed
              */
             topic: string;
-            /** @description The details. */
-            payload: Record<string, never>;
+            /**
+             * @description The details.
+             * @example {
+             *       "ids": [
+             *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+             *       ]
+             *     }
+             */
+            payload: {
+                [key: string]: unknown;
+            };
             /**
              * Format: date-time
              * @description When it was written.
@@ -5051,6 +5121,19 @@ export interface components {
             /** @description How many there are. */
             totalCount: number;
         };
+        /** @description Whose account it is. */
+        SignInLinkRequest: {
+            /** @example ada@example.org */
+            email: string;
+        };
+        /** @description A link's secret. */
+        SignInLinkToken: {
+            /**
+             * @description The end of the mailed link.
+             * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3
+             */
+            token: string;
+        };
         /** @description Who wants an account. Whatever else is sent, as a role, is ignored. */
         SignUp: {
             /**
@@ -6141,6 +6224,8 @@ export interface components {
              * @example 12
              */
             savedCount?: number | null;
+            /** @description `true` for an admin who must turn two-factor sign-in on before they can do what admins may; absent for others. */
+            twoFactorRequired?: boolean | null;
         };
         /** @description Who is signed in. */
         UserAnswer: {
@@ -6251,7 +6336,222 @@ export interface components {
             createdAt: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The request cannot be read. */
+        Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Bad Request",
+                 *       "status": 400,
+                 *       "detail": "The request cannot be read.",
+                 *       "code": "malformed",
+                 *       "message": "The request cannot be read.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nobody is signed in. */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unauthorized",
+                 *       "status": 401,
+                 *       "detail": "Nobody is signed in.",
+                 *       "code": "unauthenticated",
+                 *       "message": "Nobody is signed in.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Whoever is signed in may not do this, or the request comes from another site. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Forbidden",
+                 *       "status": 403,
+                 *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                 *       "code": "forbidden",
+                 *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than this server accepts. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Payload Too Large",
+                 *       "status": 413,
+                 *       "detail": "The body is larger than this server accepts.",
+                 *       "code": "too-large",
+                 *       "message": "The body is larger than this server accepts.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address is longer than this server accepts. */
+        AddressTooLong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "URI Too Long",
+                 *       "status": 414,
+                 *       "detail": "The address is longer than this server accepts.",
+                 *       "code": "address-too-long",
+                 *       "message": "The address is longer than this server accepts.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is of a media type that this operation does not read. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unsupported Media Type",
+                 *       "status": 415,
+                 *       "detail": "The body is of a media type that this operation does not read.",
+                 *       "code": "unsupported-media-type",
+                 *       "message": "The body is of a media type that this operation does not read.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A field or a parameter breaks a rule; `errors` has both. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unprocessable Entity",
+                 *       "status": 422,
+                 *       "detail": "A field or a parameter breaks a rule; `errors` has both.",
+                 *       "code": "invalid",
+                 *       "message": "A field or a parameter breaks a rule; `errors` has both.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description More requests than are allowed. */
+        TooMany: {
+            headers: {
+                /** @description In how many seconds to try again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Too Many Requests",
+                 *       "status": 429,
+                 *       "detail": "More requests than are allowed.",
+                 *       "code": "too-many",
+                 *       "message": "More requests than are allowed.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something that the response needs is away for a moment, or the site takes no changes for a while. */
+        Unavailable: {
+            headers: {
+                /** @description In how many seconds to try again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Service Unavailable",
+                 *       "status": 503,
+                 *       "detail": "Something that the response needs is away for a moment, or the site takes no changes for a while.",
+                 *       "code": "unavailable",
+                 *       "message": "Something that the response needs is away for a moment, or the site takes no changes for a while.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It took too long. */
+        Timeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Gateway Timeout",
+                 *       "status": 504,
+                 *       "detail": "It took too long.",
+                 *       "code": "timeout",
+                 *       "message": "It took too long.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -6268,6 +6568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6290,6 +6591,8 @@ export interface operations {
                     "application/json": components["schemas"]["SiteInfo"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_liveness: {
@@ -6301,6 +6604,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6314,6 +6618,8 @@ export interface operations {
                     "application/json": components["schemas"]["Status"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_readiness: {
@@ -6325,6 +6631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6338,6 +6645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Status"];
                 };
             };
+            /** @description Something that the response needs is away for a moment, or the site takes no changes for a while. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6348,9 +6656,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Service Unavailable",
                      *       "status": 503,
-                     *       "detail": "Service Unavailable",
+                     *       "detail": "Something that the response needs is away for a moment, or the site takes no changes for a while.",
                      *       "code": "unavailable",
-                     *       "message": "Service Unavailable",
+                     *       "message": "Something that the response needs is away for a moment, or the site takes no changes for a while.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -6358,6 +6666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            504: components["responses"]["Timeout"];
         };
     };
     get_metrics: {
@@ -6369,15 +6678,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     /** @example answer */
-                    "text/plain": string;
+                    "application/openmetrics-text": string;
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_audit_entries: {
@@ -6429,6 +6741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6450,7 +6763,12 @@ export interface operations {
                      *           "resource": "tools",
                      *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *           "label": "Inkwell",
-                     *           "changes": {},
+                     *           "changes": {
+                     *             "state": {
+                     *               "from": "pending",
+                     *               "to": "approved"
+                     *             }
+                     *           },
                      *           "reason": "checked the site",
                      *           "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *         }
@@ -6462,48 +6780,10 @@ export interface operations {
                     "application/json": components["schemas"]["AuditList"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -6525,6 +6805,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_audit_entry: {
@@ -6542,6 +6824,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6561,7 +6844,12 @@ export interface operations {
                      *       "resource": "tools",
                      *       "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *       "label": "Inkwell",
-                     *       "changes": {},
+                     *       "changes": {
+                     *         "state": {
+                     *           "from": "pending",
+                     *           "to": "approved"
+                     *         }
+                     *       },
                      *       "reason": "checked the site",
                      *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *     }
@@ -6569,48 +6857,9 @@ export interface operations {
                     "application/json": components["schemas"]["AuditEntry"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such entry. */
             404: {
                 headers: {
@@ -6632,6 +6881,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_media_file: {
@@ -6681,7 +6934,37 @@ export interface operations {
                      *       0
                      *     ]
                      */
-                    "application/octet-stream": number[];
+                    "image/webp": number[];
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "image/jpeg": number[];
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "video/mp4": number[];
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "video/quicktime": number[];
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "video/webm": number[];
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "application/pdf": number[];
                 };
             };
             /** @description The part that was asked for. */
@@ -6696,7 +6979,37 @@ export interface operations {
                      *       0
                      *     ]
                      */
-                    "application/octet-stream": number[];
+                    "image/webp": number[];
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "image/jpeg": number[];
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "video/mp4": number[];
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "video/quicktime": number[];
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "video/webm": number[];
+                    /**
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    "application/pdf": number[];
                 };
             };
             /** @description The client has it already. */
@@ -6706,6 +7019,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such file. */
             404: {
                 headers: {
@@ -6727,6 +7041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description The range begins beyond the end of the file. */
             416: {
                 headers: {
@@ -6748,6 +7063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            422: components["responses"]["Invalid"];
             /** @description The storage is not available. */
             503: {
                 headers: {
@@ -6769,6 +7085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            504: components["responses"]["Timeout"];
         };
     };
     list_media: {
@@ -6802,6 +7119,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6837,6 +7155,8 @@ export interface operations {
                     "application/json": components["schemas"]["MediaList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6847,9 +7167,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -6857,27 +7177,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -6899,6 +7200,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_media: {
@@ -6916,6 +7219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     /** @description Names this version; an upload never changes. */
@@ -6947,6 +7251,8 @@ export interface operations {
                     "application/json": components["schemas"]["MediaView"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6957,9 +7263,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -6967,27 +7273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such upload. */
             404: {
                 headers: {
@@ -7009,6 +7295,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_media: {
@@ -7026,12 +7316,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded; the response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7042,9 +7335,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -7052,27 +7345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such upload. */
             404: {
                 headers: {
@@ -7094,6 +7367,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     upload_image: {
@@ -7115,6 +7392,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7165,6 +7443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7175,9 +7454,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -7185,27 +7464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description Larger than `media.image_max_bytes`; the limit is named. */
             413: {
                 headers: {
@@ -7290,6 +7549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            504: components["responses"]["Timeout"];
         };
     };
     upload_video: {
@@ -7311,6 +7571,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7361,6 +7622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7371,9 +7633,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -7381,27 +7643,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description Larger than `media.video_max_bytes`; the limit is named. */
             413: {
                 headers: {
@@ -7486,6 +7728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            504: components["responses"]["Timeout"];
         };
     };
     upload_document: {
@@ -7507,6 +7750,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7557,6 +7801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7567,9 +7812,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -7577,27 +7822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description Larger than `media.document_max_bytes`; the limit is named. */
             413: {
                 headers: {
@@ -7682,6 +7907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            504: components["responses"]["Timeout"];
         };
     };
     list_modules: {
@@ -7715,6 +7941,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7767,6 +7994,8 @@ export interface operations {
                     "application/json": components["schemas"]["ModuleList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7777,9 +8006,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -7787,27 +8016,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -7829,6 +8039,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_module: {
@@ -7846,6 +8058,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7892,6 +8105,8 @@ export interface operations {
                     "application/json": components["schemas"]["ModuleRecord"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7902,9 +8117,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -7912,27 +8127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such module. */
             404: {
                 headers: {
@@ -7954,6 +8149,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_events: {
@@ -7991,6 +8190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8003,7 +8203,11 @@ export interface operations {
                      *           "_id": "42",
                      *           "id": "42",
                      *           "topic": "catalog.tools-changed",
-                     *           "payload": {},
+                     *           "payload": {
+                     *             "ids": [
+                     *               "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *             ]
+                     *           },
                      *           "createdAt": "2025-06-15T12:00:00Z"
                      *         }
                      *       ],
@@ -8014,48 +8218,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventList"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -8077,6 +8243,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_event: {
@@ -8094,6 +8262,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8104,55 +8273,20 @@ export interface operations {
                      *       "_id": "42",
                      *       "id": "42",
                      *       "topic": "catalog.tools-changed",
-                     *       "payload": {},
+                     *       "payload": {
+                     *         "ids": [
+                     *           "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *         ]
+                     *       },
                      *       "createdAt": "2025-06-15T12:00:00Z"
                      *     }
                      */
                     "application/json": components["schemas"]["EventRecord"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such event, or it is long past. */
             404: {
                 headers: {
@@ -8174,6 +8308,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_dead_letters: {
@@ -8215,6 +8353,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8241,48 +8380,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeadLetterList"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -8304,6 +8405,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_dead_letter: {
@@ -8321,6 +8424,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8341,48 +8445,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeadLetter"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such dead letter. */
             404: {
                 headers: {
@@ -8404,6 +8469,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     replay_dead_letter: {
@@ -8442,48 +8511,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeadLetter"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such dead letter. */
             404: {
                 headers: {
@@ -8505,6 +8535,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     discard_dead_letter: {
@@ -8552,48 +8586,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeadLetter"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such dead letter. */
             404: {
                 headers: {
@@ -8615,6 +8610,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `reason` is too long. */
             422: {
                 headers: {
@@ -8640,6 +8638,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     replay_dead_letters: {
@@ -8664,6 +8664,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8683,48 +8684,11 @@ export interface operations {
                     "application/json": components["schemas"]["ManyDone"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `ids` and `filter` are both missing, or `reason` is too long. */
             422: {
                 headers: {
@@ -8750,6 +8714,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     discard_dead_letters: {
@@ -8774,6 +8740,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8793,48 +8760,11 @@ export interface operations {
                     "application/json": components["schemas"]["ManyDone"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `ids` and `filter` are both missing, or `reason` is too long. */
             422: {
                 headers: {
@@ -8860,6 +8790,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_jobs: {
@@ -8891,6 +8823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8921,48 +8854,10 @@ export interface operations {
                     "application/json": components["schemas"]["JobList"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -8984,6 +8879,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_job: {
@@ -9001,6 +8898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9025,48 +8923,9 @@ export interface operations {
                     "application/json": components["schemas"]["JobRecord"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such job. */
             404: {
                 headers: {
@@ -9088,6 +8947,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     run_job: {
@@ -9105,6 +8968,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9129,48 +8993,9 @@ export interface operations {
                     "application/json": components["schemas"]["JobRecord"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such job. */
             404: {
                 headers: {
@@ -9192,6 +9017,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_me: {
@@ -9203,6 +9032,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9238,13 +9068,15 @@ export interface operations {
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
                      *         "deletesAt": "2025-06-15T12:00:00Z",
-                     *         "savedCount": 12
+                     *         "savedCount": 12,
+                     *         "twoFactorRequired": true
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9255,9 +9087,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9265,27 +9097,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_api_me: {
@@ -9297,6 +9111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9332,13 +9147,15 @@ export interface operations {
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
                      *         "deletesAt": "2025-06-15T12:00:00Z",
-                     *         "savedCount": 12
+                     *         "savedCount": 12,
+                     *         "twoFactorRequired": true
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9349,9 +9166,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9359,27 +9176,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_auth_me: {
@@ -9391,6 +9190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9426,13 +9226,15 @@ export interface operations {
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
                      *         "deletesAt": "2025-06-15T12:00:00Z",
-                     *         "savedCount": 12
+                     *         "savedCount": 12,
+                     *         "twoFactorRequired": true
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9443,9 +9245,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9453,27 +9255,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     log_in: {
@@ -9496,6 +9280,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9531,13 +9316,15 @@ export interface operations {
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
                      *         "deletesAt": "2025-06-15T12:00:00Z",
-                     *         "savedCount": 12
+                     *         "savedCount": 12,
+                     *         "twoFactorRequired": true
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description Login failed. With the code `second-factor-required` or `second-factor-wrong` the password is right, and what is missing or wrong is the code. */
             401: {
                 headers: {
@@ -9559,7 +9346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account is suspended, or another site sent this. */
+            /** @description The account is suspended, or another site sent this. With the code `sign-in-link-required` the browser must open a mailed link first. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9570,9 +9357,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Forbidden",
                      *       "status": 403,
-                     *       "detail": "The account is suspended, or another site sent this.",
+                     *       "detail": "The account is suspended, or another site sent this. With the code `sign-in-link-required` the browser must open a mailed link first.",
                      *       "code": "forbidden",
-                     *       "message": "The account is suspended, or another site sent this.",
+                     *       "message": "The account is suspended, or another site sent this. With the code `sign-in-link-required` the browser must open a mailed link first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9580,6 +9367,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `password` is required. */
             422: {
                 headers: {
@@ -9605,7 +9394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than ten attempts in ten minutes. */
+            /** @description Too many attempts failed; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9616,9 +9405,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Too Many Requests",
                      *       "status": 429,
-                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "detail": "Too many attempts failed; `Retry-After` says how long to wait.",
                      *       "code": "too-many",
-                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "message": "Too many attempts failed; `Retry-After` says how long to wait.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -9626,6 +9415,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     sign_up: {
@@ -9648,6 +9439,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9683,13 +9475,18 @@ export interface operations {
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
                      *         "deletesAt": "2025-06-15T12:00:00Z",
-                     *         "savedCount": 12
+                     *         "savedCount": 12,
+                     *         "twoFactorRequired": true
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `password` must have 8 to 128 characters. */
             422: {
                 headers: {
@@ -9736,17 +9533,115 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
-    log_out: {
+    request_sign_in_link: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInLinkRequest"];
+            };
+        };
         responses: {
+            /** @description The request has been accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Password updated successfully!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `email` must be a valid e-mail address. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`email` must be a valid e-mail address.",
+                     *       "code": "invalid",
+                     *       "message": "`email` must be a valid e-mail address.",
+                     *       "errors": {
+                     *         "email": [
+                     *           "must be a valid e-mail address"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    use_sign_in_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInLinkToken"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9760,6 +9655,86 @@ export interface operations {
                     "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `token` was used before, or is older than an hour. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`token` was used before, or is older than an hour.",
+                     *       "code": "invalid",
+                     *       "message": "`token` was used before, or is older than an hour.",
+                     *       "errors": {
+                     *         "token": [
+                     *           "was used before, or is older than an hour"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than ten attempts in ten minutes failed. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "More than ten attempts in ten minutes failed.",
+                     *       "code": "too-many",
+                     *       "message": "More than ten attempts in ten minutes failed.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    log_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Password updated successfully!"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     refresh_session: {
@@ -9771,6 +9746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9806,7 +9782,8 @@ export interface operations {
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
                      *         "deletesAt": "2025-06-15T12:00:00Z",
-                     *         "savedCount": 12
+                     *         "savedCount": 12,
+                     *         "twoFactorRequired": true
                      *       }
                      *     }
                      */
@@ -9855,6 +9832,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     request_password_reset: {
@@ -9875,6 +9854,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has been accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9888,6 +9868,10 @@ export interface operations {
                     "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `email` must be a valid e-mail address. */
             422: {
                 headers: {
@@ -9934,6 +9918,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     reset_password: {
@@ -9955,6 +9941,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9968,6 +9955,10 @@ export interface operations {
                     "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `token` was used before, or is older than an hour. */
             422: {
                 headers: {
@@ -9993,7 +9984,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than ten attempts in ten minutes. */
+            /** @description More than ten attempts in ten minutes failed. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10004,9 +9995,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Too Many Requests",
                      *       "status": 429,
-                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
-                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "message": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10014,6 +10005,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_password: {
@@ -10035,6 +10028,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10048,48 +10042,11 @@ export interface operations {
                     "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `currentPassword` is wrong. */
             422: {
                 headers: {
@@ -10115,7 +10072,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than ten attempts in ten minutes. */
+            /** @description More than ten attempts in ten minutes failed. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10126,9 +10083,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Too Many Requests",
                      *       "status": 429,
-                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
-                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "message": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10136,6 +10093,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     confirm_password: {
@@ -10163,48 +10122,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `password` is wrong. */
             422: {
                 headers: {
@@ -10230,7 +10152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than ten attempts in ten minutes. */
+            /** @description More than ten attempts in ten minutes failed. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10241,9 +10163,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Too Many Requests",
                      *       "status": 429,
-                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
-                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "message": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10251,6 +10173,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     verify_email: {
@@ -10271,6 +10195,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10284,6 +10209,10 @@ export interface operations {
                     "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `token` was used before, or is older than three days. */
             422: {
                 headers: {
@@ -10309,7 +10238,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than ten attempts in ten minutes. */
+            /** @description More than ten attempts in ten minutes failed. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10320,9 +10249,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Too Many Requests",
                      *       "status": 429,
-                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
-                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "message": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10330,6 +10259,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     resend_verification: {
@@ -10341,6 +10272,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has been accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10354,48 +10286,8 @@ export interface operations {
                     "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description The address is confirmed already. */
             409: {
                 headers: {
@@ -10438,6 +10330,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     start_google_sign_in: {
@@ -10462,6 +10356,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             /** @description Sign-in with Google is not available. */
             404: {
                 headers: {
@@ -10483,7 +10378,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than ten attempts in ten minutes. */
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            /** @description More than ten attempts in ten minutes failed. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10494,9 +10391,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Too Many Requests",
                      *       "status": 429,
-                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
-                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "message": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10525,6 +10422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            504: components["responses"]["Timeout"];
         };
     };
     finish_google_sign_in: {
@@ -10548,6 +10446,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
             /** @description Sign-in with Google is not available. */
             404: {
                 headers: {
@@ -10569,7 +10468,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than ten attempts in ten minutes. */
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            /** @description More than ten attempts in ten minutes failed. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10580,9 +10481,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Too Many Requests",
                      *       "status": 429,
-                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
-                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "message": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10590,6 +10491,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_sessions: {
@@ -10601,6 +10504,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10624,6 +10528,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsAnswer"];
                 };
             };
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10634,9 +10539,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10644,27 +10549,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     end_other_sessions: {
@@ -10677,71 +10564,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Only this browser is still signed in. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Unauthorized",
-                     *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    end_session: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The session's id.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is signed out. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10769,27 +10591,37 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The session's id.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is signed out. */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+                content?: never;
             };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description You have no such session. */
             404: {
                 headers: {
@@ -10811,6 +10643,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_own_profile: {
@@ -10822,6 +10659,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10857,77 +10695,12 @@ export interface operations {
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
                      *         "deletesAt": "2025-06-15T12:00:00Z",
-                     *         "savedCount": 12
+                     *         "savedCount": 12,
+                     *         "twoFactorRequired": true
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["UserAnswer"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Unauthorized",
-                     *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_profile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "deleteRequest": true,
-                     *       "deletesAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeletionAnswer"];
                 };
             };
             /** @description Nobody is signed in. */
@@ -10951,27 +10724,37 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    delete_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
+                     *       "deleteRequest": true,
+                     *       "deletesAt": "2025-06-15T12:00:00Z"
                      *     }
                      */
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["DeletionAnswer"];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description The last admin cannot leave. */
             409: {
                 headers: {
@@ -10993,6 +10776,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_profile: {
@@ -11010,6 +10796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11040,6 +10827,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicProfile"];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such person, or no longer. */
             404: {
                 headers: {
@@ -11061,6 +10849,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_profile: {
@@ -11092,6 +10884,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11127,34 +10920,16 @@ export interface operations {
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
                      *         "deletesAt": "2025-06-15T12:00:00Z",
-                     *         "savedCount": 12
+                     *         "savedCount": 12,
+                     *         "twoFactorRequired": true
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
             /** @description `userId` must be your own id. */
             403: {
                 headers: {
@@ -11180,6 +10955,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `fullName` Name cannot exceed 40 characters. */
             422: {
                 headers: {
@@ -11205,6 +10982,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     upload_profile_picture: {
@@ -11226,6 +11006,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11263,7 +11044,8 @@ export interface operations {
                      *         "lastLoginAt": "2025-06-15T12:00:00Z",
                      *         "deleteRequest": true,
                      *         "deletesAt": "2025-06-15T12:00:00Z",
-                     *         "savedCount": 12
+                     *         "savedCount": 12,
+                     *         "twoFactorRequired": true
                      *       }
                      *     }
                      */
@@ -11291,48 +11073,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description Larger than `media.image_max_bytes`; the limit is named. */
             413: {
                 headers: {
@@ -11396,6 +11138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             /** @description The storage is not available; nothing was kept. */
             503: {
                 headers: {
@@ -11417,6 +11160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            504: components["responses"]["Timeout"];
         };
     };
     get_two_factor: {
@@ -11428,6 +11172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11441,65 +11186,6 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["TwoFactorState"];
                 };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Unauthorized",
-                     *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    turn_off_two_factor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The password alone signs in. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Nobody is signed in. */
             401: {
@@ -11522,6 +11208,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    turn_off_two_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The password alone signs in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -11564,6 +11272,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     start_two_factor: {
@@ -11575,6 +11286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11593,27 +11305,7 @@ export interface operations {
                     "application/json": components["schemas"]["TwoFactorSecret"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -11656,6 +11348,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     confirm_two_factor: {
@@ -11676,6 +11371,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11700,48 +11396,9 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description Nothing was started. */
             404: {
                 headers: {
@@ -11784,6 +11441,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `code` is wrong. */
             422: {
                 headers: {
@@ -11809,7 +11468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than ten attempts in ten minutes. */
+            /** @description More than ten attempts in ten minutes failed. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11820,9 +11479,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Too Many Requests",
                      *       "status": 429,
-                     *       "detail": "More than ten attempts in ten minutes.",
+                     *       "detail": "More than ten attempts in ten minutes failed.",
                      *       "code": "too-many",
-                     *       "message": "More than ten attempts in ten minutes.",
+                     *       "message": "More than ten attempts in ten minutes failed.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11830,6 +11489,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     renew_recovery_codes: {
@@ -11841,6 +11502,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11865,27 +11527,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -11928,6 +11570,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     undo_delete_request: {
@@ -11939,6 +11584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11951,73 +11597,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DeletionAnswer"];
-                };
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Unauthorized",
-                     *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    export_profile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "account": {
-                     *         "fullName": "Ada Lovelace"
-                     *       }
-                     *     }
-                     */
-                    "application/json": Record<string, never>;
                 };
             };
             /** @description Nobody is signed in. */
@@ -12041,6 +11620,38 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    export_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "account": {
+                     *         "fullName": "Ada Lovelace"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -12062,6 +11673,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_countries: {
@@ -12073,6 +11686,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12089,6 +11703,8 @@ export interface operations {
                     "application/json": components["schemas"]["Country"][];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_all_users: {
@@ -12116,6 +11732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12148,28 +11765,9 @@ export interface operations {
                     "application/json": components["schemas"]["ListedUsers"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12180,9 +11778,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Forbidden",
                      *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "message": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12190,6 +11788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description `limit` must be 1 to 5000. */
             422: {
                 headers: {
@@ -12215,6 +11814,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_users_to_delete: {
@@ -12242,6 +11843,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12274,28 +11876,9 @@ export interface operations {
                     "application/json": components["schemas"]["ListedUsers"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description Please enter your password again to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12306,9 +11889,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Forbidden",
                      *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "detail": "Please enter your password again to do this.",
                      *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                     *       "message": "Please enter your password again to do this.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12316,6 +11899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description `limit` must be 1 to 5000. */
             422: {
                 headers: {
@@ -12341,6 +11925,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_user: {
@@ -12358,6 +11944,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12371,27 +11958,8 @@ export interface operations {
                     "application/json": components["schemas"]["MessageAnswer"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -12455,6 +12023,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_user_role: {
@@ -12481,6 +12053,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12510,27 +12083,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -12594,6 +12148,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `role` must be user or admin. */
             422: {
                 headers: {
@@ -12619,6 +12176,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_users: {
@@ -12656,6 +12215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12691,6 +12251,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12701,9 +12263,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12711,27 +12273,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -12753,6 +12296,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     export_users: {
@@ -12841,27 +12386,8 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -12883,6 +12409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -12904,6 +12431,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_user: {
@@ -12921,6 +12450,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     /** @description Names this version; send it as `If-Match` with a change. */
@@ -12952,48 +12482,9 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such user. */
             404: {
                 headers: {
@@ -13015,6 +12506,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_user_record: {
@@ -13039,27 +12534,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -13123,6 +12599,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_user: {
@@ -13151,6 +12631,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13180,27 +12661,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -13285,6 +12747,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `fullName` Name cannot exceed 40 characters. */
             422: {
                 headers: {
@@ -13310,6 +12775,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     suspend_user: {
@@ -13336,6 +12803,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13365,48 +12833,9 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such user. */
             404: {
                 headers: {
@@ -13449,6 +12878,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `reason` must have 1 to 500 characters. */
             422: {
                 headers: {
@@ -13474,6 +12906,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     unsuspend_user: {
@@ -13491,6 +12925,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13520,48 +12955,9 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such user. */
             404: {
                 headers: {
@@ -13583,6 +12979,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     suspend_users: {
@@ -13612,6 +13012,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13631,48 +13032,11 @@ export interface operations {
                     "application/json": components["schemas"]["UserBulkResult"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `ids` or filter must be given. */
             422: {
                 headers: {
@@ -13698,6 +13062,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_tools: {
@@ -13759,6 +13125,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13873,6 +13240,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -13894,6 +13262,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_just_launched: {
@@ -13962,6 +13332,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14076,6 +13447,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -14097,6 +13469,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_top_rated: {
@@ -14165,6 +13539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14279,6 +13654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -14300,6 +13676,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_most_upvoted: {
@@ -14368,6 +13746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14482,6 +13861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -14503,6 +13883,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_most_saved: {
@@ -14571,6 +13953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14685,6 +14068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -14706,6 +14090,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_most_reviewed: {
@@ -14774,6 +14160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14888,6 +14275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -14909,6 +14297,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_most_viewed: {
@@ -14977,6 +14367,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15091,6 +14482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -15112,6 +14504,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_most_visited: {
@@ -15180,6 +14574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15294,6 +14689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -15315,6 +14711,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_trending: {
@@ -15376,6 +14774,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15490,6 +14889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -15511,6 +14911,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_by_category: {
@@ -15582,6 +14984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15683,6 +15086,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryList"];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -15704,6 +15108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -15725,6 +15130,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_by_main_category: {
@@ -15791,6 +15198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15880,6 +15288,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -15901,6 +15310,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule. */
             422: {
                 headers: {
@@ -15922,6 +15332,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_by_main_category: {
@@ -15992,6 +15404,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16081,6 +15494,8 @@ export interface operations {
                     "application/json": components["schemas"]["ToolList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -16102,6 +15517,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field or parameter breaks a rule. */
             422: {
                 headers: {
@@ -16123,6 +15541,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_subcategories: {
@@ -16140,6 +15560,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16159,6 +15580,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubcategoryCount"][];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -16180,6 +15602,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_subcategories: {
@@ -16200,6 +15626,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16219,6 +15646,8 @@ export interface operations {
                     "application/json": components["schemas"]["SubcategoryCount"][];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -16240,6 +15669,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_search_tools: {
@@ -16259,6 +15693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16285,6 +15720,8 @@ export interface operations {
                     "application/json": components["schemas"]["ToolLight"][];
                 };
             };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
             /** @description `q` is longer than 200 characters. */
             422: {
                 headers: {
@@ -16310,6 +15747,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     search_tools: {
@@ -16330,6 +15770,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16377,6 +15818,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `query` is missing or longer than 200 characters. */
             422: {
                 headers: {
@@ -16402,6 +15846,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_search_catalogue: {
@@ -16463,6 +15910,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16598,6 +16046,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -16619,6 +16068,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     search_catalogue: {
@@ -16644,6 +16096,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16775,6 +16228,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -16796,6 +16252,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     suggest: {
@@ -16818,6 +16277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16837,6 +16297,8 @@ export interface operations {
                     "application/json": components["schemas"]["SuggestAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
             /** @description `q` is longer than 200 characters. */
             422: {
                 headers: {
@@ -16862,6 +16324,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_similar_tools: {
@@ -16885,6 +16350,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16937,6 +16403,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolCard"][];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such tool, or it is not public. */
             404: {
                 headers: {
@@ -16958,6 +16425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description `limit` is out of range. */
             422: {
                 headers: {
@@ -16983,6 +16451,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_tool: {
@@ -17000,6 +16470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17094,6 +16565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tool"];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such tool, or it is not public. */
             404: {
                 headers: {
@@ -17115,6 +16587,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_tool_by_slug: {
@@ -17132,6 +16608,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17226,6 +16703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tool"];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such tool, or it is not public. */
             404: {
                 headers: {
@@ -17247,6 +16725,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_contact: {
@@ -17264,6 +16746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17279,6 +16762,7 @@ export interface operations {
                     "application/json": components["schemas"]["Contact"];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such tool, or it is not public. */
             404: {
                 headers: {
@@ -17300,6 +16784,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_submitted_tools: {
@@ -17322,6 +16810,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17352,6 +16841,8 @@ export interface operations {
                     "application/json": components["schemas"]["SubmittedTools"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17362,9 +16853,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17372,27 +16863,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description `limit` must be 1 to 5000. */
             422: {
                 headers: {
@@ -17418,6 +16890,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     increment_views: {
@@ -17442,6 +16916,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     increment_visits: {
@@ -17466,6 +16947,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_categories: {
@@ -17477,6 +16965,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17497,6 +16986,8 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     search_categories: {
@@ -17514,6 +17005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17534,6 +17026,8 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
             /** @description `q` is longer than 200 characters. */
             422: {
                 headers: {
@@ -17559,6 +17053,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_category_tree: {
@@ -17578,6 +17075,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17609,6 +17107,11 @@ export interface operations {
                     "application/json": components["schemas"]["TreeMainCategory"][];
                 };
             };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_upvotes: {
@@ -17626,6 +17129,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17684,6 +17188,8 @@ export interface operations {
                     "application/json": components["schemas"]["VoteView"][];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17694,9 +17200,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17725,6 +17231,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     add_upvote: {
@@ -17746,6 +17256,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17762,6 +17273,8 @@ export interface operations {
                     "application/json": components["schemas"]["UpvoteAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17772,9 +17285,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17828,6 +17341,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `aiToolId` is missing. */
             422: {
                 headers: {
@@ -17853,6 +17368,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     remove_upvote: {
@@ -17882,6 +17400,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17898,6 +17417,8 @@ export interface operations {
                     "application/json": components["schemas"]["UpvoteAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17908,9 +17429,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17964,6 +17485,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `aiToolId` is missing. */
             422: {
                 headers: {
@@ -17989,6 +17513,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     remove_upvote_of_tool: {
@@ -18006,6 +17533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18022,6 +17550,8 @@ export interface operations {
                     "application/json": components["schemas"]["UpvoteAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18032,9 +17562,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18042,27 +17572,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool, or it is not public. */
             404: {
                 headers: {
@@ -18084,6 +17594,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_saved_tools: {
@@ -18101,6 +17616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18159,6 +17675,8 @@ export interface operations {
                     "application/json": components["schemas"]["VoteView"][];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18169,9 +17687,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18200,6 +17718,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     save_tool: {
@@ -18221,6 +17743,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18237,6 +17760,8 @@ export interface operations {
                     "application/json": components["schemas"]["SaveAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18247,9 +17772,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18303,6 +17828,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `aiToolId` is missing. */
             422: {
                 headers: {
@@ -18328,6 +17855,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     unsave_tool: {
@@ -18357,6 +17887,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18373,6 +17904,8 @@ export interface operations {
                     "application/json": components["schemas"]["SaveAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18383,9 +17916,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18439,6 +17972,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `aiToolId` is missing. */
             422: {
                 headers: {
@@ -18464,6 +18000,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     unsave_tool_by_path: {
@@ -18481,6 +18020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18497,6 +18037,8 @@ export interface operations {
                     "application/json": components["schemas"]["SaveAnswer"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18507,9 +18049,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18517,27 +18059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool, or it is not public. */
             404: {
                 headers: {
@@ -18559,6 +18081,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_admin_tools: {
@@ -18606,6 +18133,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18647,6 +18175,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminToolList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18657,9 +18187,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18667,27 +18197,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -18709,6 +18220,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     create_tool: {
@@ -18751,6 +18264,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18826,6 +18340,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTool"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18836,9 +18352,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18846,27 +18362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description The product is listed already, or the slug is taken; the field is named. */
             409: {
                 headers: {
@@ -18888,6 +18384,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -18909,6 +18407,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_admin_tool: {
@@ -18926,6 +18426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     /** @description Names this version; send it as `If-Match` with a change. */
@@ -19003,6 +18504,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTool"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19013,9 +18516,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19023,27 +18526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
                 headers: {
@@ -19065,6 +18548,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     remove_tool: {
@@ -19085,12 +18572,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded; the response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19101,9 +18591,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19111,27 +18601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
                 headers: {
@@ -19174,6 +18644,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_tool: {
@@ -19225,6 +18699,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19300,6 +18775,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTool"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19310,9 +18787,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19320,27 +18797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
                 headers: {
@@ -19404,6 +18861,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -19425,6 +18885,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     export_tools: {
@@ -19559,6 +19021,8 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19569,9 +19033,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19579,27 +19043,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -19621,6 +19066,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_tool_score: {
@@ -19638,6 +19085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19685,6 +19133,8 @@ export interface operations {
                     "application/json": components["schemas"]["ToolScore"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19695,9 +19145,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19705,27 +19155,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool, or it is not public: only public tools are ranked. */
             404: {
                 headers: {
@@ -19747,6 +19177,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_tool: {
@@ -19764,12 +19198,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded; the response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19780,9 +19217,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19790,27 +19227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
                 headers: {
@@ -19832,6 +19249,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     approve_tool: {
@@ -19849,6 +19270,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19924,6 +19346,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTool"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19934,9 +19358,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -19944,27 +19368,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
                 headers: {
@@ -20007,6 +19411,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description It lacks what is required; the fields are named. */
             422: {
                 headers: {
@@ -20028,6 +19433,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     reject_tool: {
@@ -20054,6 +19461,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20129,6 +19537,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTool"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20139,9 +19549,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20149,27 +19559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
                 headers: {
@@ -20212,6 +19602,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `reason` is missing or too long. */
             422: {
                 headers: {
@@ -20237,6 +19630,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     deactivate_tool: {
@@ -20263,6 +19658,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20338,6 +19734,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTool"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20348,9 +19746,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20358,27 +19756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
                 headers: {
@@ -20421,6 +19799,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `reason` is missing or too long. */
             422: {
                 headers: {
@@ -20446,6 +19827,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     reactivate_tool: {
@@ -20463,6 +19846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20538,6 +19922,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTool"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20548,9 +19934,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20558,27 +19944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
                 headers: {
@@ -20621,6 +19987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description It lacks what is required; the fields are named. */
             422: {
                 headers: {
@@ -20642,6 +20009,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     return_tool_to_queue: {
@@ -20659,6 +20028,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20734,6 +20104,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminTool"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20744,9 +20116,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20754,27 +20126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
                 headers: {
@@ -20817,6 +20169,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     approve_tools: {
@@ -20840,6 +20196,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20859,6 +20216,8 @@ export interface operations {
                     "application/json": components["schemas"]["BulkResult"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20869,9 +20228,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20879,27 +20238,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
             422: {
                 headers: {
@@ -20921,6 +20262,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     reject_tools: {
@@ -20945,6 +20288,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20964,6 +20308,8 @@ export interface operations {
                     "application/json": components["schemas"]["BulkResult"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20974,9 +20320,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20984,27 +20330,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
             422: {
                 headers: {
@@ -21026,6 +20354,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     deactivate_tools: {
@@ -21050,6 +20380,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21069,6 +20400,8 @@ export interface operations {
                     "application/json": components["schemas"]["BulkResult"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21079,9 +20412,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21089,27 +20422,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
             422: {
                 headers: {
@@ -21131,6 +20446,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_tools: {
@@ -21155,6 +20472,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21174,6 +20492,8 @@ export interface operations {
                     "application/json": components["schemas"]["BulkResult"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21184,9 +20504,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21194,27 +20514,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
             422: {
                 headers: {
@@ -21236,6 +20538,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_admin_categories: {
@@ -21271,6 +20575,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21303,6 +20608,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21313,9 +20620,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21323,27 +20630,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -21365,6 +20653,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     create_admin_category: {
@@ -21391,6 +20681,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21417,6 +20708,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategory"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21427,9 +20720,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21437,27 +20730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description `slug` is taken. */
             409: {
                 headers: {
@@ -21483,6 +20756,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -21504,6 +20779,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_admin_category: {
@@ -21521,6 +20798,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     /** @description Names this version; send it as `If-Match` with a change. */
@@ -21549,6 +20827,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategory"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21559,9 +20839,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21569,27 +20849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -21611,6 +20871,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_admin_category: {
@@ -21631,12 +20895,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded; the response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21647,9 +20914,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21657,27 +20924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -21741,6 +20988,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_admin_category: {
@@ -21776,6 +21027,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21802,6 +21054,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategory"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21812,9 +21066,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -21822,27 +21076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -21910,6 +21144,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -21931,6 +21168,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_admin_main_categories: {
@@ -21962,6 +21201,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21993,6 +21233,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMainCategoryList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22003,9 +21245,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22013,27 +21255,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -22055,6 +21278,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     create_admin_main_category: {
@@ -22080,6 +21305,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -22105,6 +21331,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMainCategory"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22115,9 +21343,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22125,27 +21353,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description `slug` is taken. */
             409: {
                 headers: {
@@ -22171,6 +21379,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -22192,6 +21402,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_admin_main_category: {
@@ -22209,6 +21421,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     /** @description Names this version; send it as `If-Match` with a change. */
@@ -22236,6 +21449,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMainCategory"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22246,9 +21461,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22256,27 +21471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -22298,6 +21493,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_admin_main_category: {
@@ -22318,12 +21517,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded; the response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22334,9 +21536,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22344,27 +21546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -22428,6 +21610,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_admin_main_category: {
@@ -22462,6 +21648,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22487,6 +21674,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminMainCategory"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22497,9 +21686,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -22507,27 +21696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
                 headers: {
@@ -22595,6 +21764,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -22616,6 +21788,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     report_livetools: {
@@ -22726,6 +21900,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description Nobody is signed in. */
             401: {
                 headers: {
@@ -22747,27 +21922,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
                 headers: {
@@ -22789,6 +21945,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     report_category_count: {
@@ -22833,6 +21991,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description Nobody is signed in. */
             401: {
                 headers: {
@@ -22854,27 +22013,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
                 headers: {
@@ -22896,6 +22036,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     report_category_name: {
@@ -22943,6 +22085,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description Nobody is signed in. */
             401: {
                 headers: {
@@ -22964,27 +22107,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
                 headers: {
@@ -23006,6 +22130,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     report_no_reviews: {
@@ -23116,6 +22242,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description Nobody is signed in. */
             401: {
                 headers: {
@@ -23137,27 +22264,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
                 headers: {
@@ -23179,6 +22287,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     report_tools_per_rating: {
@@ -23294,6 +22404,7 @@ export interface operations {
                     }[];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description Nobody is signed in. */
             401: {
                 headers: {
@@ -23315,27 +22426,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
                 headers: {
@@ -23357,6 +22449,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_tool_tags: {
@@ -23368,6 +22462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23432,6 +22527,8 @@ export interface operations {
                     "application/json": components["schemas"]["ToolTag"][];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_tools_by_tag: {
@@ -23498,6 +22595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23593,6 +22691,7 @@ export interface operations {
                     "application/json": components["schemas"]["TagTools"];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such section. */
             404: {
                 headers: {
@@ -23614,6 +22713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule. */
             422: {
                 headers: {
@@ -23635,6 +22735,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_tools_by_tag: {
@@ -23705,6 +22807,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23800,6 +22903,8 @@ export interface operations {
                     "application/json": components["schemas"]["TagTools"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such section. */
             404: {
                 headers: {
@@ -23821,6 +22926,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field or parameter breaks a rule. */
             422: {
                 headers: {
@@ -23842,6 +22950,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     add_tool_to_tag: {
@@ -23864,6 +22974,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23926,6 +23037,8 @@ export interface operations {
                     "application/json": components["schemas"]["ToolTag"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23936,9 +23049,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23946,27 +23059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such section or tool, or the tool is not public. */
             404: {
                 headers: {
@@ -24009,6 +23102,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field is missing. */
             422: {
                 headers: {
@@ -24030,6 +23125,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     remove_tool_from_tag: {
@@ -24052,6 +23149,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24114,6 +23212,8 @@ export interface operations {
                     "application/json": components["schemas"]["ToolTag"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24124,9 +23224,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24134,27 +23234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such section or tool, or the tool is not in it. */
             404: {
                 headers: {
@@ -24176,6 +23256,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field is missing. */
             422: {
                 headers: {
@@ -24197,6 +23279,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     reorder_tag: {
@@ -24220,6 +23304,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24282,6 +23367,8 @@ export interface operations {
                     "application/json": components["schemas"]["ToolTag"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24292,9 +23379,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24302,27 +23389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such section. */
             404: {
                 headers: {
@@ -24344,6 +23411,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A tool is not in the section, or named twice. */
             422: {
                 headers: {
@@ -24365,6 +23434,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     create_tag: {
@@ -24385,6 +23456,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -24447,6 +23519,8 @@ export interface operations {
                     "application/json": components["schemas"]["ToolTag"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24457,9 +23531,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24467,27 +23541,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description A section is called that already. */
             409: {
                 headers: {
@@ -24509,6 +23563,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The name is blank or too long. */
             422: {
                 headers: {
@@ -24530,6 +23586,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     rename_tag: {
@@ -24551,6 +23609,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24613,6 +23672,8 @@ export interface operations {
                     "application/json": components["schemas"]["ToolTag"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24623,9 +23684,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24633,27 +23694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such section. */
             404: {
                 headers: {
@@ -24696,6 +23737,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The name is blank or too long. */
             422: {
                 headers: {
@@ -24717,6 +23760,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_tag: {
@@ -24737,6 +23782,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24750,6 +23796,8 @@ export interface operations {
                     "application/json": components["schemas"]["CurationMessage"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24760,9 +23808,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24770,27 +23818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such section. */
             404: {
                 headers: {
@@ -24833,6 +23861,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `sectionName` is missing. */
             422: {
                 headers: {
@@ -24858,6 +23888,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_use_cases: {
@@ -24869,6 +23901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24893,6 +23926,8 @@ export interface operations {
                     "application/json": components["schemas"]["UseCase"][];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_tools_by_use_case: {
@@ -24959,6 +23994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25060,6 +24096,7 @@ export interface operations {
                     "application/json": components["schemas"]["UseCaseTools"];
                 };
             };
+            400: components["responses"]["Malformed"];
             /** @description There is no such use case. */
             404: {
                 headers: {
@@ -25081,6 +24118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule. */
             422: {
                 headers: {
@@ -25102,6 +24140,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_tools_by_use_case: {
@@ -25172,6 +24212,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25273,6 +24314,8 @@ export interface operations {
                     "application/json": components["schemas"]["UseCaseTools"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
             /** @description There is no such use case. */
             404: {
                 headers: {
@@ -25294,6 +24337,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field or parameter breaks a rule. */
             422: {
                 headers: {
@@ -25315,6 +24361,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_use_cases_by_category: {
@@ -25334,6 +24382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25400,6 +24449,8 @@ export interface operations {
                     "application/json": components["schemas"]["UseCaseGroup"][];
                 };
             };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
             /** @description `useCaseCategory` is missing or unknown. */
             422: {
                 headers: {
@@ -25425,6 +24476,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_use_cases_by_category: {
@@ -25446,6 +24499,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25512,6 +24566,10 @@ export interface operations {
                     "application/json": components["schemas"]["UseCaseGroup"][];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `useCaseCategory` is missing or unknown. */
             422: {
                 headers: {
@@ -25537,6 +24595,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     add_tool_to_use_case: {
@@ -25559,6 +24619,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25623,6 +24684,8 @@ export interface operations {
                     "application/json": components["schemas"]["UseCaseGroup"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25633,9 +24696,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25643,27 +24706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such use case or tool, or the tool is not public. */
             404: {
                 headers: {
@@ -25706,6 +24749,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field is missing. */
             422: {
                 headers: {
@@ -25727,6 +24772,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     remove_tool_from_use_case: {
@@ -25749,6 +24796,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25813,6 +24861,8 @@ export interface operations {
                     "application/json": components["schemas"]["UseCaseGroup"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25823,9 +24873,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25833,27 +24883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such use case or tool, or the tool is not in it. */
             404: {
                 headers: {
@@ -25875,6 +24905,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field is missing. */
             422: {
                 headers: {
@@ -25896,6 +24928,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     reorder_use_case: {
@@ -25919,6 +24953,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25983,6 +25018,8 @@ export interface operations {
                     "application/json": components["schemas"]["UseCaseGroup"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25993,9 +25030,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26003,27 +25040,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such use case. */
             404: {
                 headers: {
@@ -26045,6 +25062,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A tool is not in the use case, or named twice. */
             422: {
                 headers: {
@@ -26066,6 +25085,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_featured_categories: {
@@ -26077,6 +25098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26107,6 +25129,8 @@ export interface operations {
                     "application/json": components["schemas"]["FeaturedCategories"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_featured_use_cases: {
@@ -26118,6 +25142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26141,6 +25166,8 @@ export interface operations {
                     "application/json": components["schemas"]["FeaturedUseCases"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_system_config: {
@@ -26172,6 +25199,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26185,6 +25213,8 @@ export interface operations {
                     "application/json": components["schemas"]["CurationMessage"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26195,9 +25225,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26205,27 +25235,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Too many, one twice, or one unknown; `errors` names it. */
             422: {
                 headers: {
@@ -26247,6 +25259,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_suggestions: {
@@ -26258,6 +25272,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26290,6 +25305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestion"][];
                 };
             };
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26300,9 +25316,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26310,27 +25326,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     suggest_edit: {
@@ -26354,6 +25352,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -26367,6 +25366,8 @@ export interface operations {
                     "application/json": components["schemas"]["CurationMessage"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26377,9 +25378,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26387,27 +25388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such tool, or it is not public. */
             404: {
                 headers: {
@@ -26429,6 +25410,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -26450,6 +25433,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     resolve_suggestion: {
@@ -26467,6 +25453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26480,6 +25467,8 @@ export interface operations {
                     "application/json": components["schemas"]["CurationMessage"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26490,9 +25479,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26500,27 +25489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such suggestion in the queue. */
             404: {
                 headers: {
@@ -26542,6 +25511,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_admin_sections: {
@@ -26570,6 +25543,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26611,6 +25585,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminListPage"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26621,9 +25597,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26631,27 +25607,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -26673,6 +25630,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     create_admin_section: {
@@ -26699,6 +25658,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -26734,6 +25694,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26744,9 +25706,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26754,27 +25716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description Another one is called that already; the field is named. */
             409: {
                 headers: {
@@ -26796,6 +25738,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -26817,6 +25761,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_admin_section: {
@@ -26834,6 +25780,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26869,6 +25816,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26879,9 +25828,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26889,27 +25838,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26920,9 +25850,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "Not Found",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "Not Found",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26930,6 +25860,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_admin_section: {
@@ -26947,12 +25881,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded; the response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26963,9 +25900,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -26973,27 +25910,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27004,9 +25922,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "Not Found",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "Not Found",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27035,6 +25953,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_admin_section: {
@@ -27068,6 +25990,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27103,6 +26026,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27113,9 +26038,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27123,27 +26048,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27154,9 +26060,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "Not Found",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "Not Found",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27206,6 +26112,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -27227,6 +26136,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_admin_audiences: {
@@ -27255,6 +26166,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27296,6 +26208,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminListPage"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27306,9 +26220,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27316,27 +26230,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -27358,6 +26253,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     create_admin_audience: {
@@ -27384,6 +26281,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -27419,6 +26317,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27429,9 +26329,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27439,27 +26339,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description Another one is called that already; the field is named. */
             409: {
                 headers: {
@@ -27481,6 +26361,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -27502,6 +26384,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_admin_audience: {
@@ -27519,6 +26403,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27554,6 +26439,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27564,9 +26451,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27574,27 +26461,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27605,9 +26473,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "Not Found",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "Not Found",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27615,6 +26483,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_admin_audience: {
@@ -27632,12 +26504,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded; the response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27648,9 +26523,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27658,27 +26533,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27689,9 +26545,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "Not Found",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "Not Found",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27720,6 +26576,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_admin_audience: {
@@ -27753,6 +26613,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27788,6 +26649,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27798,9 +26661,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27808,27 +26671,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27839,9 +26683,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "Not Found",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "Not Found",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -27891,6 +26735,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -27912,6 +26759,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_admin_tasks: {
@@ -27940,6 +26789,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27981,6 +26831,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminListPage"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27991,9 +26843,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28001,27 +26853,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -28043,6 +26876,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     create_admin_task: {
@@ -28069,6 +26904,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description It has been created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -28104,6 +26940,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28114,9 +26952,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28124,27 +26962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description Another one is called that already; the field is named. */
             409: {
                 headers: {
@@ -28166,6 +26984,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -28187,6 +27007,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_admin_task: {
@@ -28204,6 +27026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28239,6 +27062,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28249,9 +27074,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28259,27 +27084,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28290,9 +27096,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "Not Found",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "Not Found",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28300,6 +27106,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     delete_admin_task: {
@@ -28317,12 +27127,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded; the response has no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28333,9 +27146,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28343,27 +27156,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28374,9 +27168,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "Not Found",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "Not Found",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28405,6 +27199,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     update_admin_task: {
@@ -28438,6 +27236,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28473,6 +27272,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28483,9 +27284,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28493,27 +27294,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28524,9 +27306,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "Not Found",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "Not Found",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28576,6 +27358,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -28597,6 +27382,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_admin_suggestions: {
@@ -28630,6 +27417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28663,6 +27451,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSuggestionList"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28673,9 +27463,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28683,27 +27473,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -28725,6 +27496,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     get_admin_suggestion: {
@@ -28742,6 +27515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28769,6 +27543,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSuggestion"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28779,9 +27555,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28789,27 +27565,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28820,9 +27577,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "Not Found",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "Not Found",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28830,6 +27587,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     apply_suggestion: {
@@ -28847,6 +27608,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28874,6 +27636,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSuggestion"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28884,9 +27648,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28894,27 +27658,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such suggestion in the queue, or the tool is gone. */
             404: {
                 headers: {
@@ -28957,6 +27701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description The tool's rules do not allow the text; the field is named. It waits on. */
             422: {
                 headers: {
@@ -28978,6 +27723,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     resolve_admin_suggestion: {
@@ -28995,6 +27742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29022,6 +27770,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSuggestion"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29032,9 +27782,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29042,27 +27792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such suggestion in the queue. */
             404: {
                 headers: {
@@ -29084,6 +27814,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     dismiss_suggestion: {
@@ -29110,6 +27844,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29137,6 +27872,8 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSuggestion"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29147,9 +27884,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29157,27 +27894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             /** @description There is no such suggestion in the queue. */
             404: {
                 headers: {
@@ -29199,6 +27916,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description The reason is too long. */
             422: {
                 headers: {
@@ -29220,6 +27940,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
     list_configuration: {
@@ -29246,6 +27968,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request has succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29271,6 +27994,8 @@ export interface operations {
                     "application/json": components["schemas"]["ConfigurationParts"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29281,9 +28006,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Unauthorized",
+                     *       "detail": "Nobody is signed in.",
                      *       "code": "unauthenticated",
-                     *       "message": "Unauthorized",
+                     *       "message": "Nobody is signed in.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29291,27 +28016,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whoever is signed in may not do this, or the request comes from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Forbidden",
-                     *       "status": 403,
-                     *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "code": "forbidden",
-                     *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -29333,6 +28039,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
         };
     };
 }
