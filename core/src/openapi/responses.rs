@@ -28,13 +28,16 @@ struct Facts {
 
 impl Facts {
     fn of(method: &str, operation: &Value) -> Self {
-        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        let parameters = || operation["parameters"].as_array().into_iter().flatten();
+        // A search in a list counts as one where the list declares no other limit.
+        let searches =
+            operation.get("x-rate-limit").is_none() && parameters().any(|parameter| parameter["name"] == "q");
         Self {
             guarded: operation["x-permission"].as_str().is_some_and(|name| name != PUBLIC),
             changes: method != "get",
             body: operation.get("requestBody").is_some(),
-            parameters: parameters.count() > 0,
-            limited: is_limited(method, operation),
+            parameters: parameters().count() > 0,
+            limited: searches || is_limited(method, operation),
         }
     }
 }
@@ -220,6 +223,9 @@ mod tests {
         let searching = json!({ "x-permission": "public", "x-rate-limit": "search", "responses": { "200": {} },
             "parameters": [{ "name": "q", "in": "query" }] });
         assert_eq!(statuses("get", searching), ["200", "400", "414", "422", "429", "503", "504"]);
+        let listing = json!({ "x-permission": "admin", "responses": { "200": {} },
+            "parameters": [{ "name": "q", "in": "query" }] });
+        assert!(statuses("get", listing).contains(&"429".to_owned()));
         let changing = json!({ "x-permission": "user", "responses": { "204": {} },
             "requestBody": { "content": { "application/json": {} } } });
         assert_eq!(

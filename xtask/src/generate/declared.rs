@@ -4,7 +4,7 @@
 
 use crate::layout;
 use anyhow::{Context, Result, bail};
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -149,7 +149,7 @@ fn notes(tokens: TokenStream) -> Result<Option<Value>> {
         match token {
             TokenTree::Literal(text) if text.to_string() == "\"x-admin\"" => {
                 let Some(TokenTree::Group(value)) = tokens.get(at + 4) else { continue };
-                let text = value.stream().to_string();
+                let text = as_json(value);
                 return Ok(Some(
                     serde_json::from_str(&text).with_context(|| format!("no plain JSON: {text}"))?,
                 ));
@@ -165,6 +165,22 @@ fn notes(tokens: TokenStream) -> Result<Option<Value>> {
     Ok(None)
 }
 
+/// What the group reads as in JSON, which has no comma before a closing bracket.
+fn as_json(group: &Group) -> String {
+    let mut tokens: Vec<TokenTree> = group.stream().into_iter().collect();
+    tokens.pop_if(|last| matches!(last, TokenTree::Punct(comma) if comma.as_char() == ','));
+    let inside = tokens.iter().map(|token| match token {
+        TokenTree::Group(group) => as_json(group),
+        token => token.to_string(),
+    });
+    let inside: String = inside.collect();
+    match group.delimiter() {
+        Delimiter::Brace => format!("{{{inside}}}"),
+        Delimiter::Bracket => format!("[{inside}]"),
+        _ => inside,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -174,7 +190,7 @@ mod tests {
         #[derive(ToSchema)]
         #[serde(rename_all = "camelCase")]
         pub struct Deal {
-            #[schema(example = "a", extensions(("x-admin" = json!({ "label": "Ends at", "sortable": true }))))]
+            #[schema(example = "a", extensions(("x-admin" = json!({ "label": "Ends at", "sortable": true, }))))]
             ends_at: String,
             #[serde(rename = "_id")]
             #[schema(extensions(("x-admin" = json!({ "widget": "lines" }))))]
