@@ -35,6 +35,17 @@ here=$(dirname \"$0\")
 LD_LIBRARY_PATH=\"$here/../lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\" exec \"$@\"
 ";
 
+/// Writes the reference of all that a module may use. Asked of the compiler's own tool: cargo does not tell `rustdoc`
+/// where the kit's files are.
+const REFERENCE: &str = "\
+#!/bin/sh
+# Writes the API reference into the folder `reference` beside `cargo`; no network, some seconds.
+kit=$(cd \"$(dirname \"$0\")/..\" && pwd)
+rustdoc --crate-name toolbase_sdk --edition 2024 \"$kit/crates/toolbase-sdk/src/lib.rs\" \\
+    -L \"crate=$kit/shared\" -L \"dependency=$kit/deps\" -L \"crate=$kit/lib\" -L \"dependency=$kit/lib\" \\
+    -o \"$kit/reference\" && echo \"$kit/reference/toolbase_sdk/index.html\"
+";
+
 /// Writes them into the kit, with the configuration that makes cargo use them.
 ///
 /// # Errors
@@ -60,10 +71,14 @@ pub fn write_all(folder: &Path, closure: &Closure) -> Result<()> {
     write(&crates.join(SDK).join("Cargo.toml"), &manifest)?;
     write(&crates.join(SDK).join("src/lib.rs"), &handing_out("toolbase_dylib"))?;
     write(&folder.join("cargo/config.toml"), &config)?;
-    let runner = folder.join("cargo/run");
-    write(&runner, RUNNER)?;
-    fs::set_permissions(&runner, fs::Permissions::from_mode(0o755))
-        .context("cannot make the runner executable")
+    script(&folder.join("cargo/run"), RUNNER)?;
+    script(&folder.join("cargo/reference"), REFERENCE)
+}
+
+fn script(path: &Path, text: &str) -> Result<()> {
+    write(path, text)?;
+    let made = fs::set_permissions(path, fs::Permissions::from_mode(0o755));
+    made.with_context(|| format!("cannot make {} executable", path.display()))
 }
 
 /// The package for one crate, and its metadata where the compiler looks for crates by name.
@@ -96,6 +111,7 @@ fn with_paths(head: &str) -> String {
 
 fn handing_out(library: &str) -> String {
     format!(
-        "//! The host's own copy of `{library}`.\n#![no_std]\n\nextern crate {library} as host;\n\npub use host::*;\n"
+        "//! The host's own copy of `{library}`.\n#![no_std]\n\nextern crate {library} as host;\n\n\
+         #[doc(inline)]\npub use host::*;\n"
     )
 }

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 /// Names of modules, what they require, and what else each of them does.
-const MODULES: [(&str, &str, &str); 6] = [
+const MODULES: [(&str, &str, &str); 7] = [
     (
         "first",
         "",
@@ -27,10 +27,18 @@ const MODULES: [(&str, &str, &str); 6] = [
     ),
     ("trap", "", "fn jobs(&self) -> Vec<toolbase_sdk::jobs::Job> { panic!(\"no jobs today\") }"),
     ("born-dead", "", ""),
+    (CRASHES, "", ""),
 ];
 
+/// Ends the process that loads it, so it is only checked.
+const CRASHES: &str = "crashes";
+
 fn source(name: &str, requires: &str, more: &str) -> String {
-    let make = if name == "born-dead" { "panic!(\"at birth\")" } else { "Box::new(It)" };
+    let make = match name {
+        "born-dead" => "panic!(\"at birth\")",
+        CRASHES => "std::process::abort()",
+        _ => "Box::new(It)",
+    };
     format!(
         "#![allow(unused)]\n\
          use toolbase_sdk::module::{{Manifest, Module, ModuleContext}};\n\
@@ -77,7 +85,7 @@ fn each_that_does_harm_is_left_out_with_its_reason() {
     let built = build(&folder.path().join("modules"));
     let program = server_folder(&folder.path().join("toolbase"));
     let place = folder.path().join("toolbase/modules");
-    for (name, ..) in MODULES {
+    for (name, ..) in MODULES.iter().filter(|(name, ..)| *name != CRASHES) {
         let file = format!("lib{}_module.so", name.replace('-', "_"));
         std::fs::copy(built.join(&file), place.join(&file)).unwrap();
     }
@@ -90,6 +98,21 @@ fn each_that_does_harm_is_left_out_with_its_reason() {
     let said = String::from_utf8_lossy(&document.stderr).into_owned();
     assert_eq!(document.status.code(), Some(1));
     assert!(said.contains("the route GET /api/same is defined by both `first` and `second`"), "{said}");
+
+    // Whoever looks first is told the same, and by a module that crashes too.
+    for (name, told) in [
+        ("second", "the route GET /api/same is defined by both `first` and `second`"),
+        ("lonely", "requires `nowhere`, which is missing"),
+        ("born_dead", "panicked while it was created"),
+        ("crashes", "the process that loaded it ended"),
+    ] {
+        let file = built.join(format!("lib{name}_module.so"));
+        let checked = run(&["module", "check", file.to_str().unwrap()]);
+        let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+        assert!(checked.status.code() == Some(1) && said.contains(told), "{name}: {said}");
+    }
+    let listed = String::from_utf8(run(&["module", "list", "--format", "json"]).stdout).unwrap();
+    assert!(listed.contains("the route GET /api/same is defined by both `first` and `second`"), "{listed}");
 
     let settings = ["--set", "web.enabled=false", "--set", "modules.start_timeout_ms=1500"];
     let mut server = Server::start(&program, data.path(), &settings);
