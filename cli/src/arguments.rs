@@ -1,7 +1,6 @@
 //! The command line: the host's commands and those of the modules.
 
-use clap::{Arg, Command, value_parser};
-use std::net::IpAddr;
+use clap::{Arg, Command, ValueHint, value_parser};
 use toolbase_core::command::{CommandError, format_argument};
 use toolbase_core::module::Registry;
 
@@ -59,7 +58,8 @@ fn host() -> Command {
                 .long("config")
                 .value_name("FILE")
                 .global(true)
-                .help("Settings that differ from the defaults, as TOML"),
+                .value_hint(ValueHint::FilePath)
+                .help("Settings that differ from the defaults, as TOML [env: TOOLBASE_CONFIG]"),
         )
         .arg(
             Arg::new("set")
@@ -71,7 +71,8 @@ fn host() -> Command {
         )
         .after_help(
             "Exit codes: 0 done, 1 failed, 2 called wrongly, 3 done in part.\n\
-             Every setting can also be an environment variable: TOOLBASE__SERVER__PORT=9000.",
+             Every setting can also be an environment variable: TOOLBASE__SERVER__PORT=9000.\n\
+             TOOLBASE_CONFIG names the configuration file where --config does not.",
         )
         .subcommand(serve())
         .subcommand(migrate())
@@ -87,6 +88,8 @@ fn host() -> Command {
         .subcommand(config())
         .subcommand(openapi())
         .subcommand(doctor())
+        .subcommand(crate::commands::shell::completions_command())
+        .subcommand(crate::commands::shell::man_command())
 }
 
 fn serve() -> Command {
@@ -96,8 +99,8 @@ fn serve() -> Command {
             Arg::new("host")
                 .long("host")
                 .value_name("ADDRESS")
-                .value_parser(value_parser!(IpAddr))
-                .help("Listen on this address instead of server.host"),
+                .value_parser(toolbase_core::config::listen_address)
+                .help("Listen on this address, or localhost, instead of server.host"),
         )
         .arg(
             Arg::new("port")
@@ -151,8 +154,15 @@ fn config() -> Command {
         )
         .subcommand(
             Command::new("check")
-                .about("Check the settings and end; 0 when they are right")
-                .after_long_help("Examples:\n  toolbase config check --config /etc/toolbase.toml"),
+                .about("Check the settings and end; 0 when they are right, 1 with all errors when not")
+                .after_long_help(
+                    "Checks what every start checks, and also that nothing of the example was left in capitals, that \
+                     paths are there, and that modules named in modules.enabled and modules.required are. It starts \
+                     nothing and asks no other machine.\n\n\
+                     Examples:\n  \
+                     toolbase config check --config production.toml\n  \
+                     TOOLBASE_CONFIG=production.toml toolbase config check",
+                ),
         )
         .subcommand(
             Command::new("schema")

@@ -6,6 +6,8 @@ extern crate toolbase_dylib as _;
 
 mod arguments;
 mod commands;
+mod layers;
+mod node;
 mod startup;
 
 use std::process::ExitCode;
@@ -38,6 +40,10 @@ async fn run(output: &mut Output) -> Result<Exit, CommandError> {
     let startup = startup::Startup::from_process()?;
     let matches = match arguments::command(&startup.registry)?.try_get_matches() {
         Ok(matches) => matches,
+        // The command may be missing because of what is wrong.
+        Err(error) if error.use_stderr() && !startup.findings.is_empty() => {
+            return Err(startup.findings.into_result().err().map_or_else(|| error.into(), Into::into));
+        }
         Err(error) => {
             if error.kind() == clap::error::ErrorKind::InvalidSubcommand {
                 for (module, reason) in startup.registry.failures() {

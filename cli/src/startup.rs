@@ -1,17 +1,20 @@
 //! What comes before the command line can be read: configuration and modules, for modules bring commands.
 
+use crate::layers::{layers, log_level};
 use anyhow::Context;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use toolbase_core::command::CommandError;
-use toolbase_core::config::{Config, Layers};
+use toolbase_core::config::{Config, Findings, Layers, Loaded, LogConfig};
 use toolbase_core::module::{Module, ModuleSource, ModuleState, Registry};
 use toolbase_core::telemetry::init_logs;
 
 /// Configuration and modules.
 pub struct Startup {
-    /// Complete, with paths resolved.
+    /// Complete, with paths resolved; a default stands in the place of a wrong setting.
     pub config: Config,
+    /// What is wrong with the configuration. All but `config check` end with it before they begin.
+    pub findings: Findings,
     /// What was found; nothing is started.
     pub registry: Registry,
     /// What is odd in the configuration and harms nothing.
@@ -22,15 +25,15 @@ impl Startup {
     /// Reads `--config` and `--set` from the process's arguments, then everything else.
     ///
     /// # Errors
-    /// A wrong configuration or two modules of one name. Whoever only asks for help gets it all the same.
+    /// Two modules of one name, or `--set` without a value. Whoever only asks for help gets it all the same.
     pub fn from_process() -> Result<Self, CommandError> {
         let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
         let asks_for_help = arguments
             .iter()
             .any(|argument| ["-h", "--help", "help", "-V", "--version"].iter().any(|flag| argument == flag));
         let layers = layers(&arguments)?;
-        match Self::new(&layers, None) {
-            Err(_) if asks_for_help => Self::new(&Layers::default(), None),
+        match Self::new(&layers, &arguments, None) {
+            Err(_) if asks_for_help => Self::new(&Layers::default(), &arguments, None),
             done => done,
         }
     }
@@ -42,18 +45,23 @@ impl Startup {
     /// A configuration that does not fit with this module.
     pub fn with_candidate(module: Box<dyn Module>, file: &Path) -> Result<(Self, String), CommandError> {
         let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-        let startup = Self::new(&layers(&arguments)?, Some((module, file.to_owned())))?;
+        let startup = Self::new(&layers(&arguments)?, &arguments, Some((module, file.to_owned())))?;
+        startup.findings.clone().into_result()?;
         let of_file = |source: &ModuleSource| matches!(source, ModuleSource::File(path) if path == file);
         let info = startup.registry.info().into_iter().find(|info| of_file(&info.source));
         let name = info.map(|info| info.name).unwrap_or_default();
         Ok((startup, name))
     }
 
-    fn new(layers: &Layers, candidate: Option<(Box<dyn Module>, PathBuf)>) -> Result<Self, CommandError> {
-        let mut loaded = layers.load()?;
+    fn new(
+        layers: &Layers,
+        arguments: &[OsString],
+        candidate: Option<(Box<dyn Module>, PathBuf)>,
+    ) -> Result<Self, CommandError> {
+        let mut loaded = layers.read()?;
         let home = home()?;
         let config = &mut loaded.config;
-        init_logs(&config.log);
+        init_logs(&LogConfig { level: log_level(&config.log.level, arguments), ..config.log.clone() });
         config.modules.path = home.resolve(&config.modules.path);
         config.web.dir = home.resolve(&config.web.dir);
         // A server of one file has nothing to share with module files, so it looks for none.
@@ -70,37 +78,11 @@ impl Startup {
             .filter(|info| !matches!(info.state, ModuleState::Loaded | ModuleState::Started))
             .map(|info| info.name)
             .collect();
-        loaded.complete(&registry.settings(), &unchecked)?;
-        Ok(Self { config: loaded.config, registry, notices: loaded.notices })
+        // The findings have it too; they are reported when the command is known.
+        let _ = loaded.complete(&registry.settings(), &unchecked);
+        let Loaded { config, findings, notices, .. } = loaded;
+        Ok(Self { config, findings, registry, notices })
     }
-}
-
-/// `--config FILE`, `--config=FILE`, `-c FILE` and `--set KEY=VALUE`, wherever they stand.
-fn layers(arguments: &[OsString]) -> Result<Layers, CommandError> {
-    let mut layers = Layers { env: true, ..Layers::default() };
-    let mut rest = arguments.iter();
-    while let Some(argument) = rest.next() {
-        let text = argument.to_string_lossy();
-        let (name, inline) = match text.split_once('=') {
-            Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
-            _ => (text.into_owned(), None),
-        };
-        let mut value =
-            || inline.clone().or_else(|| rest.next().map(|next| next.to_string_lossy().into_owned()));
-        match name.as_str() {
-            "--" => break,
-            "--config" | "-c" => layers.file = value().map(PathBuf::from),
-            "--set" => {
-                let setting = value().unwrap_or_default();
-                let (key, value) = setting.split_once('=').ok_or_else(|| {
-                    CommandError::Usage(format!("--set: expected KEY=VALUE, found `{setting}`"))
-                })?;
-                layers.flags.push((key.trim().to_owned(), value.to_owned()));
-            }
-            _ => {}
-        }
-    }
-    Ok(layers)
 }
 
 /// Where the server's own files are.
@@ -122,7 +104,7 @@ impl Home {
     fn resolve(&self, path: &Path) -> PathBuf {
         let found = self.folder.join(path);
         // Straight from cargo's target folder, module files lie beside the program.
-        if self.assembled || found.exists() { found } else { self.folder.clone() }
+        if self.assembled || path.is_absolute() || found.exists() { found } else { self.folder.clone() }
     }
 }
 

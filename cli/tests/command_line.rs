@@ -18,11 +18,18 @@ fn built() -> &'static Path {
 
 /// Runs the binary in `folder` with no settings but those given.
 fn run(folder: &TempDir, arguments: &[&str]) -> Output {
+    run_with(folder, arguments, &[])
+}
+
+/// As [`run`], with variables. The site is not built beside the binary, so it is left out.
+fn run_with(folder: &TempDir, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     Command::new(BINARY)
         .args(arguments)
         .current_dir(folder)
         .env_clear()
         .env("PATH", std::env::var_os("PATH").unwrap())
+        .env("TOOLBASE__WEB__ENABLED", "false")
+        .envs(variables.iter().copied())
         .output()
         .unwrap()
 }
@@ -87,6 +94,10 @@ fn every_command_has_help_with_examples() {
         &["import", "tools"],
         &["import", "archive"],
         &["export"],
+        &["tools", "list"],
+        &["tools", "show"],
+        &["tools", "set"],
+        &["tools", "delete"],
         &["module", "list"],
         &["module", "show"],
         &["module", "stamp"],
@@ -95,6 +106,8 @@ fn every_command_has_help_with_examples() {
         &["config", "schema"],
         &["openapi"],
         &["doctor"],
+        &["completions"],
+        &["man"],
     ];
     for command in commands {
         let arguments: Vec<&str> = command.iter().copied().chain(["--help"]).collect();
@@ -109,10 +122,45 @@ fn every_command_has_help_with_examples() {
 }
 
 #[test]
-fn wrong_calls_end_with_2() {
+fn exit_codes_are_the_documented_ones() {
     let folder = folder();
-    assert_eq!(run(&folder, &["no-such-command"]).status.code(), Some(2));
-    assert_eq!(run(&folder, &["serve", "--port", "many"]).status.code(), Some(2));
+    std::fs::write(
+        folder.path().join("half.csv"),
+        "name,url,category\nGood,https://good.test,AI Search\nBad,,AI Search\n",
+    )
+    .unwrap();
+    std::fs::write(folder.path().join("bad.csv"), "name,url,category\nBad,,AI Search\n").unwrap();
+    for (arguments, code) in [
+        (&["--help"][..], 0),
+        (&["--version"], 0),
+        (&["config", "check"], 0),
+        (&["migrate", "--dry-run"], 0),
+        (&["seed"], 0),
+        (&["import", "tools", "half.csv"], 3),
+        (&["import", "tools", "bad.csv"], 1),
+        (&["import", "tools", "missing.csv"], 1),
+        (&["audit", "verify"], 0),
+        (&["config", "check", "--set", "server.port=x"], 1),
+        (&["serve", "--set", "database.url=mysql://x"], 1),
+        (&["backup", "verify", "half.csv"], 1),
+        (&["jobs", "run", "nope"], 2),
+        (&["no-such-command"], 2),
+        (&["serve", "--port", "many"], 2),
+        (&["serve", "--host", "example.org"], 2),
+        (&["config", "check", "--set", "x"], 2),
+        (&["report", "tools-per-rating"], 2),
+        (&["completions", "cmd"], 2),
+    ] {
+        let ended = run(&folder, arguments);
+        assert_eq!(ended.status.code(), Some(code), "{arguments:?}: {}", text(&ended.stderr));
+    }
+}
+
+#[test]
+fn wrong_calls_say_what_is_expected() {
+    let folder = folder();
+    let host = text(&run(&folder, &["serve", "--host", "example.org"]).stderr);
+    assert!(host.contains("expected an IP address such as 127.0.0.1 or 0.0.0.0, or localhost"), "{host}");
     assert!(one_line(&run(&folder, &["config", "check", "--set", "x"]), 2).contains("expected KEY=VALUE"));
 }
 
@@ -130,19 +178,108 @@ fn wrong_settings_are_named_with_their_place() {
     assert!(line.contains("did you mean `catalog.debounce_ms`?"), "{line}");
     let line = one_line(&run(&folder, &["config", "check", "--config", "missing.toml"]), 1);
     assert!(line.contains("missing.toml"), "{line}");
-    std::fs::write(folder.path().join("my.toml"), "not toml").unwrap();
-    assert!(one_line(&run(&folder, &["config", "check", "-c", "my.toml"]), 1).contains("my.toml"));
+    std::fs::write(folder.path().join("my.toml"), "[server]\nnot toml").unwrap();
+    let line = one_line(&run(&folder, &["config", "check", "-c", "my.toml"]), 1);
+    assert!(line.contains("my.toml, line 2, column ") && !line.contains('|'), "{line}");
 }
 
 #[test]
 fn the_environment_counts_and_unknown_variables_are_named() {
     let folder = folder();
-    let with = |name: &str, value: &str| {
-        Command::new(BINARY).args(["config", "show"]).current_dir(&folder).env(name, value).output().unwrap()
-    };
+    let with = |name: &str, value: &str| run_with(&folder, &["config", "show"], &[(name, value)]);
     assert!(text(&with("TOOLBASE__SERVER__PORT", "9123").stdout).contains("port = 9123"));
     let line = one_line(&with("TOOLBASE__SERVER__PROT", "9123"), 1);
     assert!(line.contains("TOOLBASE__SERVER__PROT"), "{line}");
+    let line = one_line(&with("TOOLBASE_SERVER_PORT", "9123"), 1);
+    assert!(line.contains("the variable TOOLBASE_SERVER_PORT: it sets nothing"), "{line}");
+    assert!(line.contains("did you mean TOOLBASE__SERVER__PORT?"), "{line}");
+}
+
+#[test]
+fn a_variable_names_the_configuration_file() {
+    let folder = folder();
+    std::fs::write(folder.path().join("one.toml"), "[server]\nport = 9001\n").unwrap();
+    std::fs::write(folder.path().join("two.toml"), "[server]\nport = 9002\n").unwrap();
+    let named = [("TOOLBASE_CONFIG", "one.toml")];
+    assert!(text(&run_with(&folder, &["config", "show"], &named).stdout).contains("port = 9001"));
+    let flag = run_with(&folder, &["config", "show", "--config", "two.toml"], &named);
+    assert!(text(&flag.stdout).contains("port = 9002"), "the flag wins");
+    let missing = run_with(&folder, &["config", "show"], &[("TOOLBASE_CONFIG", "none.toml")]);
+    assert_eq!(
+        one_line(&missing, 1),
+        "error: cannot read the configuration file none.toml: there is no such file\n"
+    );
+}
+
+#[test]
+fn all_that_is_wrong_is_reported_at_once() {
+    let folder = folder();
+    std::fs::write(folder.path().join("file"), "").unwrap();
+    let toml = "[site]\nurl = \"https://TOOLS.EXAMPLE.ORG\"\n[database]\nurl_file = \"no-database-url\"\n\
+                [mail]\npassword_file = \"no-password\"\nfolder = \"file/mail\"\n\
+                [modules]\nenabled = [\"nope\"]\n[media]\nfolder = \"file/media\"\n\
+                [web]\nnode = \"/nope\"\ndir = \"/no-web\"\n[log]\nlevel = \"loud\"\n[catalog]\ndebounce_ms = \"soon\"\n";
+    std::fs::write(folder.path().join("my.toml"), toml).unwrap();
+    let variables = [
+        ("TOOLBASE__WEB__ENABLED", "true"),
+        ("TOOLBASE__SERVER__PORT", "70000"),
+        ("TOOLBASE_SERVER_HOST", "::1"),
+    ];
+    let check = ["config", "check", "-c", "my.toml", "--set", "server.prot=1"];
+    let output = run_with(&folder, &check, &variables);
+    let told = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(!folder.path().join("data").exists(), "it starts nothing");
+    for line in [
+        "the variable TOOLBASE_SERVER_HOST: it sets nothing; did you mean TOOLBASE__SERVER__HOST?",
+        "`server.prot` in --set: unknown setting; did you mean `server.port`?",
+        "`server.port` in the variable TOOLBASE__SERVER__PORT: expected a whole number from 0 to 65535, found 70000",
+        "`database.url_file` in my.toml, line 4: cannot read no-database-url: there is no such file",
+        "`mail.password_file` in my.toml, line 6: cannot read no-password: there is no such file",
+        "`site.url` in my.toml, line 2: EXAMPLE.ORG is still the example's; put your own in its place",
+        "`log.level` in my.toml, line 16: expected error, warn, info, debug, trace or off, or a filter such as \
+         info,sqlx=warn, found \"loud\"",
+        "`web.dir` in my.toml, line 14: there is no /no-web/server.mjs; build the site or set web.dir",
+        "`web.node` in my.toml, line 13: cannot run /nope: there is no such program; install Node.js or set web.node",
+        "`mail.folder` in my.toml, line 7: cannot make",
+        "`media.folder` in my.toml, line 11: cannot make",
+        "`modules.enabled` in my.toml, line 9: there is no module `nope`; there are catalog, curation",
+        "`modules.enabled` in my.toml, line 9: the required module `catalog` is turned off",
+    ] {
+        assert!(told.lines().any(|told| told.trim_start().starts_with(line)), "{line}\n{told}");
+    }
+    assert!(told.starts_with("error: the configuration has 13 errors:\n"), "{told}");
+    // Whatever is started says the same of what it reads, and does nothing.
+    let started = run_with(&folder, &["migrate", "-c", "my.toml"], &variables);
+    assert_eq!(started.status.code(), Some(1));
+    assert!(text(&started.stderr).contains("expected a whole number from 0 to 65535"));
+    assert!(!folder.path().join("data").exists());
+}
+
+#[test]
+fn the_example_for_production_is_right_once_its_capitals_are_changed() {
+    let folder = folder();
+    let example = include_str!("../../config/production.example.toml");
+    std::fs::write(folder.path().join("production.toml"), example).unwrap();
+    let check = ["config", "check", "--config", "production.toml"];
+    let left = run(&folder, &check);
+    let told = text(&left.stderr);
+    assert_eq!(left.status.code(), Some(1), "{told}");
+    assert_eq!(told.matches("is still the example's").count(), 5, "{told}");
+    let mine = example
+        .replace("YOUR DIRECTORY", "Tools")
+        .replace("SHORT NAME", "T")
+        .replace("WHAT IT IS FOR, IN ONE SENTENCE.", "Tools for everyone.")
+        .replace("TOOLS.EXAMPLE.ORG", "tools.test");
+    std::fs::write(folder.path().join("production.toml"), mine).unwrap();
+    let right = run(&folder, &check);
+    assert_eq!(text(&right.stderr), "The configuration is right.\n");
+    assert_eq!(right.status.code(), Some(0));
+    assert_eq!(run(&folder, &["migrate", "--config", "production.toml"]).status.code(), Some(0));
+    assert!(
+        folder.path().join("data/toolbase.db").is_file(),
+        "in the folder it was started in, without root"
+    );
 }
 
 #[test]
@@ -246,6 +383,7 @@ fn migrate_and_doctor_tell_how_things_stand() {
     let folder = folder();
     let before = text(&run(&folder, &["migrate", "--dry-run", "--format", "csv"]).stdout);
     assert!(before.contains("catalog,0001,catalog,no"), "{before}");
+    assert!(!before.contains(",yes"), "{before}");
     let doctor = run(&folder, &["doctor", "--set", "web.enabled=false"]);
     assert_eq!(doctor.status.code(), Some(1));
     assert!(
@@ -254,8 +392,9 @@ fn migrate_and_doctor_tell_how_things_stand() {
     );
     assert!(!folder.path().join("data").exists(), "whoever only looks makes nothing");
     assert_eq!(run(&folder, &["migrate"]).status.code(), Some(0));
-    let after = text(&run(&folder, &["migrate", "--dry-run", "--format", "csv"]).stdout);
-    assert!(after.contains("catalog,0001,catalog,yes"), "{after}");
+    let after = run(&folder, &["migrate", "--dry-run", "--format", "csv"]);
+    assert_eq!(text(&after.stdout), "owner,version,description,applied\r\n", "only what is missing");
+    assert_eq!(text(&after.stderr), "Nothing is missing.\n");
     let doctor = run(&folder, &["doctor", "--set", "web.enabled=false"]);
     assert_eq!(doctor.status.code(), Some(1), "no categories yet");
     assert!(text(&doctor.stdout).contains("run `toolbase seed`"));
@@ -293,7 +432,14 @@ fn reports_are_written_whole_or_not_at_all() {
     let seeded = run(&folder, &[&["seed"], &set[..]].concat());
     assert_eq!(seeded.status.code(), Some(0), "{}", text(&seeded.stderr));
     let csv = run(&folder, &[&["report", "category-count"], &set[..]].concat());
-    assert!(text(&csv.stdout).starts_with("\u{feff}category,categoryMain,toolCount\r\n"));
+    assert!(text(&csv.stdout).starts_with("category,categoryMain,toolCount\r\n"), "no mark in a pipe");
+    let dash = ["report", "category-count", "--out", "-"];
+    assert_eq!(run(&folder, &[&dash[..], &set[..]].concat()).stdout, csv.stdout);
+    assert!(!folder.path().join("-").exists());
+    let marked = ["report", "category-count", "--out", "marked.csv"];
+    assert_eq!(run(&folder, &[&marked[..], &set[..]].concat()).status.code(), Some(0));
+    let marked = std::fs::read(folder.path().join("marked.csv")).unwrap();
+    assert!(marked.starts_with("\u{feff}category".as_bytes()), "spreadsheets need it");
     let table = run(&folder, &[&["report", "category-count", "--format", "table"], &set[..]].concat());
     assert!(text(&table.stdout).starts_with("CATEGORY "));
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::path::PathBuf;
 use toolbase_core::backup::{Manifest, Origin, check, create};
 use toolbase_core::clock::Clock;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument, is_standard};
 use toolbase_core::db::Db;
 use toolbase_core::media::Media;
 
@@ -74,7 +74,7 @@ pub fn command() -> Command {
         )
         .args_conflicts_with_subcommands(true)
         .subcommand_negates_reqs(true)
-        .arg(file("The file to make; it must not be there yet"))
+        .arg(file("The file to make; it must not be there yet. - is standard output"))
         .arg(format_argument())
         .subcommand(
             Command::new("verify")
@@ -87,6 +87,7 @@ pub fn command() -> Command {
             "Examples:\n  \
              toolbase backup monday.tar.gz\n  \
              toolbase backup \"/var/backups/toolbase-$(date +%F).tar.gz\"\n  \
+             toolbase backup - | ssh elsewhere 'cat > toolbase.tar.gz'\n  \
              toolbase backup verify monday.tar.gz",
         )
 }
@@ -108,7 +109,12 @@ pub async fn run(
         Origin { version: env!("CARGO_PKG_VERSION"), site: &config.site.url, now: Clock::system().now() };
     let made = create(&db, &media, &path(arguments), origin).await;
     db.close().await;
-    output.records(&COLUMNS, &[Told::from(&made?)])?;
+    let made = [Told::from(&made?)];
+    if is_standard(&path(arguments)) {
+        output.records_beside(&COLUMNS, &made);
+    } else {
+        output.records(&COLUMNS, &made)?;
+    }
     Ok(Exit::Done)
 }
 

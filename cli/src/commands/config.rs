@@ -1,9 +1,12 @@
 //! `toolbase config show`, `check`, `schema`
 
+mod paths;
+
 use crate::startup::Startup;
 use clap::ArgMatches;
 use toolbase_core::command::{CommandError, Exit, Output};
 use toolbase_core::config::core_schema;
+use toolbase_core::module::ModuleState;
 
 /// Prints all settings; passwords are replaced.
 ///
@@ -18,13 +21,43 @@ pub fn show(startup: &Startup, arguments: &ArgMatches, output: &mut Output) -> R
     Ok(Exit::Done)
 }
 
-/// Says that all is well: a wrong setting has ended the program before this.
-pub fn check(startup: &Startup, output: &mut Output) -> Exit {
-    for notice in &startup.notices {
+/// Says that all is well, or everything that is not.
+///
+/// # Errors
+/// [`ConfigError`](toolbase_core::config::ConfigError), with all that is wrong.
+pub async fn check(startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
+    let Startup { config, mut findings, registry, notices } = startup;
+    findings.count_placeholders();
+    paths::check(&config, &mut findings).await;
+    let present = |state: &ModuleState| !matches!(state, ModuleState::Declared);
+    let info = registry.info();
+    let names: Vec<&str> =
+        info.iter().filter(|module| present(&module.state)).map(|module| module.name.as_str()).collect();
+    let lists =
+        [("modules.enabled", &config.modules.enabled), ("modules.required", &config.modules.required)];
+    for (key, list) in lists {
+        for name in list.iter().filter(|name| *name != "*" && !names.contains(&name.as_str())) {
+            let rule = format!("there is no module `{name}`; there are {}", names.join(", "));
+            findings.wrong(key, rule);
+        }
+    }
+    for required in &config.modules.required {
+        match info.iter().find(|module| module.name == *required).map(|module| &module.state) {
+            Some(ModuleState::Disabled) => {
+                findings.wrong("modules.enabled", format!("the required module `{required}` is turned off"));
+            }
+            Some(ModuleState::Failed(reason)) => {
+                findings.wrong("modules.required", format!("`{required}` does not run: {reason}"));
+            }
+            _ => {}
+        }
+    }
+    for notice in notices {
         output.note(&format!("note: {notice}"));
     }
+    findings.into_result()?;
     output.note("The configuration is right.");
-    Exit::Done
+    Ok(Exit::Done)
 }
 
 /// Prints the JSON schema of core and modules.

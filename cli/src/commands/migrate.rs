@@ -3,7 +3,9 @@
 use crate::startup::Startup;
 use clap::ArgMatches;
 use toolbase_core::command::{Column, CommandError, Exit, Output};
-use toolbase_core::db::{ConnectError, Db, MigrationStatus, core_migrations, nothing_applied};
+use toolbase_core::db::{
+    ConnectError, Db, MigrationError, MigrationStatus, core_migrations, nothing_applied,
+};
 
 const COLUMNS: [Column<MigrationStatus>; 4] = [
     Column::new("owner", |row| row.owner.clone()),
@@ -22,8 +24,17 @@ pub async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let dry_run = arguments.get_flag("dry-run");
-    let rows = if dry_run { preview(&startup).await? } else { apply(&startup).await? };
-    output.records(&COLUMNS, &rows)?;
+    if !dry_run {
+        output.records(&COLUMNS, &apply(&startup).await?)?;
+        return Ok(Exit::Done);
+    }
+    let mut missing = preview(&startup).await?;
+    missing.retain(|migration| !migration.applied);
+    output.records(&COLUMNS, &missing)?;
+    output.note(match missing.len() {
+        0 => "Nothing is missing.",
+        _ => "These are missing; `toolbase migrate` applies them.",
+    });
     Ok(Exit::Done)
 }
 
@@ -42,6 +53,7 @@ async fn apply(startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError> 
 async fn preview(startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError> {
     match Db::connect_existing(&startup.config.database).await {
         Ok(db) => {
+            check(&db, startup).await?;
             let rows = status(&db, startup).await?;
             db.close().await;
             Ok(rows)
@@ -66,4 +78,16 @@ pub async fn status(db: &Db, startup: &Startup) -> Result<Vec<MigrationStatus>, 
         rows.extend(db.migration_status(module.manifest().name, module.migrations()).await?);
     }
     Ok(rows)
+}
+
+/// Finds what would keep the migrations from beginning, as those of a newer version do.
+///
+/// # Errors
+/// What it is, in one sentence; or the database cannot be asked.
+pub async fn check(db: &Db, startup: &Startup) -> Result<(), MigrationError> {
+    db.check_migrations("core", &core_migrations()).await?;
+    for module in startup.registry.running() {
+        db.check_migrations(module.manifest().name, &module.migrations()).await?;
+    }
+    Ok(())
 }

@@ -15,6 +15,7 @@ pub mod read_only;
 pub mod report;
 pub mod restore;
 mod serve;
+pub mod shell;
 pub mod user;
 
 use crate::startup::Startup;
@@ -37,6 +38,10 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         arguments = inner;
     }
     output.take_format(arguments);
+    if path == ["config", "check"] {
+        return config::check(startup, output).await;
+    }
+    startup.findings.clone().into_result()?;
     match path.as_slice() {
         ["serve"] => serve::run(startup, arguments, output).await,
         ["audit", "list"] => audit::show(&startup, arguments, output).await,
@@ -61,12 +66,13 @@ pub async fn run(startup: Startup, matches: &ArgMatches, output: &mut Output) ->
         ["module", "check"] => module_check::run(arguments, output).await,
         ["module", "stamp"] => modules::stamp(output),
         ["config", "show"] => config::show(&startup, arguments, output),
-        ["config", "check"] => Ok(config::check(&startup, output)),
         ["config", "schema"] => config::schema(&startup, output),
         ["report", "list"] => report::list(&startup, output),
         ["report", name] => report::run(startup, name, arguments, output).await,
         ["user", name] => user::run(startup, name, arguments, output).await,
         ["openapi"] => openapi::run(&startup, output),
+        ["completions"] => shell::completions(&startup.registry, arguments, output),
+        ["man"] => shell::man(&startup.registry, arguments, output),
         ["doctor"] => doctor::run(startup, output).await,
         _ => run_of_module(startup, &path, arguments, output).await,
     }

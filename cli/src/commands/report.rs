@@ -54,7 +54,8 @@ fn of(report: &Report) -> Command {
             Arg::new("out")
                 .long("out")
                 .value_name("FILE")
-                .help("Write to this new file, whole or not at all, instead of standard output"),
+                .value_hint(clap::ValueHint::FilePath)
+                .help("Write to this new file, whole or not at all; - is standard output, as without it"),
         );
     report.parameters.iter().fold(command, |command, parameter| {
         let argument = Arg::new(parameter.name)
@@ -120,14 +121,17 @@ pub async fn run(
     let parameters =
         report.check(given).map_err(|(name, rule)| CommandError::Usage(format!("--{name} {rule}")))?;
     let format = arguments.get_one::<String>("format").and_then(|format| ReportFormat::of(format));
-    let file = arguments.get_one::<String>("out");
+    let file = arguments.get_one::<String>("out").filter(|file| *file != "-");
 
     let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
     let rows = (report.rows)(context.clone(), parameters);
     let written = match file {
-        None => write(&report, format, rows, &mut |piece| Ok(output.raw(piece)?)).await,
+        None => {
+            let writer = format.map(|format| RowWriter::new(format, report.columns).without_mark());
+            write(&report, writer, rows, &mut |piece| Ok(output.raw(piece)?)).await
+        }
         Some(file) => to_file(&report, format, rows, Path::new(file)).await,
     };
     context.db.close().await;
@@ -145,19 +149,20 @@ async fn to_file(
     file: &Path,
 ) -> anyhow::Result<u64> {
     let mut new = NewFile::create(file)?;
-    let count = write(report, format, rows, &mut |piece| Ok(new.write_all(piece.as_bytes())?)).await?;
+    let writer = format.map(|format| RowWriter::new(format, report.columns));
+    let count = write(report, writer, rows, &mut |piece| Ok(new.write_all(piece.as_bytes())?)).await?;
     new.finish()?;
     Ok(count)
 }
 
-/// Writes all rows; without a format as a table, which needs all of them in memory. Answers their number.
+/// Writes all rows; without a writer as a table, which needs all of them in memory. Returns their number.
 async fn write(
     report: &Report,
-    format: Option<ReportFormat>,
+    writer: Option<RowWriter>,
     mut rows: Rows,
     out: &mut (dyn FnMut(&str) -> anyhow::Result<()> + Send),
 ) -> anyhow::Result<u64> {
-    let Some(format) = format else {
+    let Some(mut writer) = writer else {
         let heads: Vec<String> = report.columns.iter().map(|column| column.name.to_owned()).collect();
         let mut cells: Vec<Vec<String>> = Vec::new();
         while let Some(row) = rows.try_next().await? {
@@ -166,7 +171,6 @@ async fn write(
         out(&toolbase_core::command::table(&heads, &cells))?;
         return Ok(cells.len() as u64);
     };
-    let mut writer = RowWriter::new(format, report.columns);
     let (mut piece, mut count) = (String::new(), 0);
     writer.begin(&mut piece);
     while let Some(row) = rows.try_next().await? {

@@ -18,7 +18,7 @@ pub async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let started = Instant::now();
-    let Startup { mut config, registry, notices } = startup;
+    let Startup { mut config, registry, notices, .. } = startup;
     for notice in notices {
         tracing::warn!("{notice}");
     }

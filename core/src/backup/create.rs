@@ -6,7 +6,7 @@ use super::manifest::{
 };
 use super::rows::{self, RowsError};
 use super::tables::{self, TablesError};
-use crate::command::NewFile;
+use crate::command::{NewFile, is_standard};
 use crate::db::{Db, Tx};
 use crate::media::{Media, StorageError};
 use chrono::{DateTime, Utc};
@@ -149,13 +149,15 @@ impl Write for Summing<'_> {
 /// The `.tar.gz` being written.
 struct Archive<'a> {
     tar: tar::Builder<GzEncoder<NewFile>>,
-    folder: &'a Path,
+    /// Where there is room for what is packed; `None` for the system's temporary folder.
+    folder: Option<&'a Path>,
     now: DateTime<Utc>,
 }
 
 impl<'a> Archive<'a> {
     fn begin(file: NewFile, path: &'a Path, now: DateTime<Utc>) -> io::Result<Self> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = if is_standard(path) { None } else { Some(folder) };
         let tar = tar::Builder::new(GzEncoder::new(file, Compression::default()));
         let mut archive = Self { tar, folder, now };
         let head = serde_json::to_vec(&Head { format: FORMAT.to_owned(), version: VERSION })?;
@@ -165,7 +167,10 @@ impl<'a> Archive<'a> {
 
     /// A file for a member whose size is not known yet; beside the backup, where there must be room anyway.
     fn spool(&self) -> io::Result<NamedTempFile> {
-        tempfile::Builder::new().prefix(".toolbase-").tempfile_in(self.folder)
+        match self.folder {
+            Some(folder) => tempfile::Builder::new().prefix(".toolbase-").tempfile_in(folder),
+            None => tempfile::Builder::new().prefix("toolbase-").tempfile(),
+        }
     }
 
     fn append(&mut self, name: &str, file: &mut NamedTempFile, size: u64) -> io::Result<()> {

@@ -2,11 +2,19 @@
 
 mod new_file;
 mod output;
+mod standard_input;
 mod table;
 
 pub use new_file::NewFile;
 pub use output::{Format, Output, format_argument};
+pub use standard_input::InputFile;
 pub use table::{Column, table};
+
+/// Whether `path` is `-`: standard input or output instead of a file.
+#[must_use]
+pub fn is_standard(path: &std::path::Path) -> bool {
+    path == std::path::Path::new("-")
+}
 
 /// How a command ended well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,8 +69,7 @@ impl std::fmt::Display for CommandError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Usage(text) => f.write_str(text),
-            // The causes follow on the same line: people read one line.
-            Self::Failed(error) => write!(f, "{error:#}"),
+            Self::Failed(error) => f.write_str(&with_causes(error)),
         }
     }
 }
@@ -70,5 +77,34 @@ impl std::fmt::Display for CommandError {
 impl<E: Into<anyhow::Error>> From<E> for CommandError {
     fn from(error: E) -> Self {
         Self::Failed(error.into())
+    }
+}
+
+/// The error and its causes on one line. A cause that an error before it has quoted is not said again.
+fn with_causes(error: &anyhow::Error) -> String {
+    let mut text = error.to_string();
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        if !text.contains(&cause) {
+            text.push_str(": ");
+            text.push_str(&cause);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::anyhow;
+
+    #[test]
+    fn a_cause_is_said_once() {
+        let full = || anyhow!("the disk is full");
+        let quoted = full()
+            .context("cannot write: the disk is full")
+            .context("no backup: cannot write: the disk is full");
+        assert_eq!(CommandError::from(quoted).to_string(), "no backup: cannot write: the disk is full");
+        let plain = full().context("cannot write").context("no backup");
+        assert_eq!(CommandError::from(plain).to_string(), "no backup: cannot write: the disk is full");
     }
 }

@@ -85,6 +85,12 @@ impl Output {
         self.raw(&text)
     }
 
+    /// Prints records as a table beside what goes to standard output.
+    pub fn records_beside<T>(&mut self, columns: &[Column<T>], rows: &[T]) {
+        let text = table::aligned(columns, rows);
+        self.note(text.trim_end());
+    }
+
     /// Prints `text` to standard output as it is.
     ///
     /// # Errors

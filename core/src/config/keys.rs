@@ -1,17 +1,17 @@
 //! Which keys there are, and which one a mistyped key was meant to be.
 
-use figment::value::{Dict, Value};
+use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
 /// All dotted keys of the JSON schema `schema`, sections and leaves.
 #[must_use]
-pub fn known_keys(schema: &serde_json::Value) -> BTreeSet<String> {
+pub fn known_keys(schema: &Value) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     collect(schema, schema, "", &mut keys);
     keys
 }
 
-fn collect(root: &serde_json::Value, schema: &serde_json::Value, prefix: &str, keys: &mut BTreeSet<String>) {
+fn collect(root: &Value, schema: &Value, prefix: &str, keys: &mut BTreeSet<String>) {
     let schema = match schema["$ref"].as_str().and_then(|path| path.strip_prefix('#')) {
         Some(path) => root.pointer(path).unwrap_or(schema),
         None => schema,
@@ -23,19 +23,20 @@ fn collect(root: &serde_json::Value, schema: &serde_json::Value, prefix: &str, k
     }
 }
 
-/// The dotted keys of `dict` that are not in `known`, the outermost unknown name of each branch.
-pub(super) fn unknown(dict: &Dict, known: &BTreeSet<String>) -> Vec<String> {
+/// The dotted keys of `values` that are not in `known`, the outermost unknown name of each branch.
+pub(super) fn unknown(values: &Map<String, Value>, known: &BTreeSet<String>) -> Vec<String> {
     let mut found = Vec::new();
-    walk(dict, "", known, &mut found);
+    walk(values, "", known, &mut found);
     found
 }
 
-fn walk(dict: &Dict, prefix: &str, known: &BTreeSet<String>, found: &mut Vec<String>) {
-    for (name, value) in dict {
+fn walk(values: &Map<String, Value>, prefix: &str, known: &BTreeSet<String>, found: &mut Vec<String>) {
+    for (name, value) in values {
         let key = if prefix.is_empty() { name.clone() } else { format!("{prefix}.{name}") };
-        if !known.contains(&key) {
+        // A dot in a name is not a way into a section: `"server.port" = 1` sets nothing.
+        if name.contains('.') || !known.contains(&key) {
             found.push(key);
-        } else if let Value::Dict(_, inner) = value {
+        } else if let Value::Object(inner) = value {
             walk(inner, &key, known, found);
         }
     }

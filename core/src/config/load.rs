@@ -1,39 +1,13 @@
-//! Reading the layers.
+//! Putting the layers together.
 
+use super::finding::{ConfigError, Findings};
 use super::keys::{known_keys, nearest, unknown};
+use super::layer::{self, Layer};
 use super::section::faults;
-use super::{Config, DEFAULTS, Secret};
-use figment::Figment;
-use figment::providers::{Env, Format, Serialized, Toml};
-use figment::value::Dict;
-use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
-
-/// Why the configuration cannot be used: one line, with the key and where it was set.
-#[derive(Debug, thiserror::Error)]
-pub enum ConfigError {
-    /// The file named by `--config` cannot be read.
-    #[error("cannot read the configuration file {}: {reason}", .path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        reason: std::io::Error,
-    },
-    /// A key that no section has.
-    #[error("unknown setting `{key}` in {place}{hint}", hint = .nearest.as_ref().map_or(String::new(), |n| format!("; did you mean `{n}`?")))]
-    Unknown {
-        /// The dotted key.
-        key: String,
-        /// The file, variable or flag it stands in.
-        place: String,
-        /// The known key most like it.
-        nearest: Option<String>,
-    },
-    /// A value of the wrong type or outside its range, or a file that is no TOML.
-    #[error("{0}")]
-    Value(String),
-}
+use super::{Config, DEFAULTS, check, placeholders, rules, secret_files};
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 
 /// Where settings come from, besides the built-in defaults.
 #[derive(Clone, Debug, Default)]
@@ -49,46 +23,68 @@ pub struct Layers {
 /// The settings, and what is needed to complete them once the modules are known.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The settings.
+    /// The settings; a default stands in the place of a wrong one.
     pub config: Config,
+    /// What is wrong with them.
+    pub findings: Findings,
     /// What is odd and harms nothing, for people to read.
     pub notices: Vec<String>,
-    figment: Figment,
+    values: Map<String, Value>,
+    typed: BTreeMap<String, String>,
 }
 
 impl Layers {
     /// Reads all layers. Sections that the core does not know are left for [`Loaded::complete`].
     ///
     /// # Errors
-    /// [`ConfigError`] for an unreadable file, an unknown key of a core section or a wrong value.
+    /// [`ConfigError`] with everything that is wrong: files that cannot be read, unknown keys of core sections,
+    /// wrong values.
     pub fn load(&self) -> Result<Loaded, ConfigError> {
-        let mut figment = Figment::from(Toml::string(DEFAULTS));
-        if let Some(path) = &self.file {
-            std::fs::metadata(path).map_err(|reason| ConfigError::File { path: path.clone(), reason })?;
-            figment = figment.merge(Toml::file_exact(path));
+        let loaded = self.read()?;
+        loaded.findings.clone().into_result()?;
+        Ok(loaded)
+    }
+
+    /// As [`Layers::load`], but what is wrong is only noted, so that the search for errors can go on.
+    ///
+    /// # Errors
+    /// [`ConfigError`] when not even the defaults can be used.
+    pub fn read(&self) -> Result<Loaded, ConfigError> {
+        let mut findings = Findings::default();
+        let schema = core_schema();
+        let defaults = layer::values(DEFAULTS).unwrap_or_default();
+        let mut values = defaults.clone();
+        let mut typed = BTreeMap::new();
+        let file = self.file.as_deref().map(|path| layer::file(path, &mut findings));
+        let environment = self.env.then(|| {
+            let variables = std::env::vars_os().filter_map(|(name, value)| {
+                Some((name.into_string().ok()?, value.to_string_lossy().into_owned()))
+            });
+            layer::environment(variables, &schema, &mut findings)
+        });
+        let flags = layer::flags(&self.flags);
+        for Layer { values: above, places, typed: also } in
+            [file, environment, Some(flags)].into_iter().flatten()
+        {
+            merge(&mut values, above);
+            // What an earlier layer typed counts no longer where a later one says something else.
+            typed.retain(|key, _| !places.contains_key(key));
+            typed.extend(also);
+            findings.places.extend(places);
         }
-        if self.env {
-            figment = figment.merge(Env::prefixed("TOOLBASE__").split("__"));
-        }
-        for (key, text) in &self.flags {
-            let value = toml::from_str::<toml::Table>(&format!("v = {text}"))
-                .ok()
-                .and_then(|mut table| table.remove("v"))
-                .unwrap_or_else(|| toml::Value::String(text.clone()));
-            figment = figment.merge(Serialized::global(key, value));
-        }
-        let known = known_keys(&core_schema());
-        let dict = everything(&figment)?;
-        for key in unknown(&dict, &known) {
+        let known = known_keys(&schema);
+        for key in unknown(&values, &known) {
             // A whole unknown section may belong to a module.
-            if key.contains('.') || !matches!(dict.get(&key), Some(figment::value::Value::Dict(..))) {
-                return Err(unknown_key(&figment, &key, &known));
+            if key.contains('.') || !values.get(&key).is_some_and(Value::is_object) {
+                unknown_key(&key, &known, &mut findings);
             }
         }
-        let mut config: Config = figment.extract().map_err(|error| wrong_value(&error))?;
-        read_secret_files(&mut config)?;
-        check(&config)?;
-        Ok(Loaded { config, notices: Vec::new(), figment })
+        settle(&schema, &mut values, &typed, &defaults, "", &mut findings);
+        placeholders::find(&values, &mut findings);
+        let mut config = deserialize(&mut values, &defaults, &mut findings)?;
+        secret_files::read(&mut config, &mut findings);
+        check::check(&config, &mut findings);
+        Ok(Loaded { config, findings, notices: Vec::new(), values, typed })
     }
 }
 
@@ -100,214 +96,158 @@ impl Loaded {
     /// with a notice: a module's settings stay in the file while it is away.
     ///
     /// # Errors
-    /// [`ConfigError`] for an unknown key, a section whose name looks like a known one, a value that the module's
-    /// schema does not allow, or a module's defaults that are no TOML.
+    /// [`ConfigError`] with everything that is wrong, what [`Layers::read`] found included.
     pub fn complete(
         &mut self,
-        modules: &[(&str, &str, serde_json::Value)],
+        modules: &[(&str, &str, Value)],
         ignored: &[String],
     ) -> Result<(), ConfigError> {
-        let mut known = known_keys(&core_schema());
-        let mut figment = self.figment.clone();
+        let core = known_keys(&core_schema());
+        let mut known = core.clone();
+        let mut sections = BTreeMap::new();
         for (section, defaults, schema) in modules {
-            figment = figment.join(Toml::string(&format!("[{section}]\n{defaults}")));
             known.insert((*section).to_owned());
             known.extend(known_keys(schema).into_iter().map(|key| format!("{section}.{key}")));
+            match layer::values(defaults) {
+                Ok(defaults) => {
+                    sections.insert((*section).to_owned(), self.section(section, schema, defaults));
+                }
+                Err(reason) => {
+                    let rule = format!("the module's own defaults are no TOML: {reason}");
+                    self.findings.wrong(section, rule);
+                }
+            }
         }
-        let dict = everything(&figment)?;
-        let sections: BTreeSet<String> = known.iter().filter(|key| !key.contains('.')).cloned().collect();
-        for key in unknown(&dict, &known) {
-            if ignored.contains(&key) {
+        let names: BTreeSet<String> = known.iter().filter(|key| !key.contains('.')).cloned().collect();
+        let others: Map<String, Value> =
+            self.values.iter().filter(|(name, _)| !core.contains(*name)).map(owned).collect();
+        for key in unknown(&others, &known) {
+            // What is no section has been found before.
+            if ignored.contains(&key) || others.get(&key).is_some_and(|value| !value.is_object()) {
                 continue;
             }
-            if key.contains('.') || nearest(&key, &sections).is_some() {
-                return Err(unknown_key(&figment, &key, &known));
+            if key.contains('.') || nearest(&key, &names).is_some() {
+                unknown_key(&key, &known, &mut self.findings);
+                continue;
             }
+            let place = self.findings.place(&key).map_or(String::new(), |place| format!(" in {place}"));
             self.notices.push(format!(
-                "the section [{key}] in {} belongs to no module that is installed and has no effect",
-                place(&figment, &key)
+                "the section [{key}]{place} belongs to no module that is installed and has no effect"
             ));
         }
-        let sections = figment.extract::<Config>().map_err(|error| wrong_value(&error))?.sections;
-        for (section, _, schema) in modules {
-            let Some(values) = sections.get(*section) else { continue };
-            if let Some((key, fault)) = faults(section, schema, values).into_iter().next() {
-                return Err(ConfigError::Value(format!("`{key}`: {fault} in {}", place(&figment, &key))));
-            }
+        for (name, value) in others {
+            sections.entry(name).or_insert(value);
         }
         self.config.sections = sections;
-        Ok(())
+        self.findings.clone().into_result()
+    }
+
+    /// The section of a module: what was set over its defaults, checked against its schema.
+    fn section(&mut self, section: &str, schema: &Value, defaults: Map<String, Value>) -> Value {
+        let mut values = defaults.clone();
+        match self.values.get(section) {
+            Some(Value::Object(set)) => merge(&mut values, set.clone()),
+            None => {}
+            Some(_) => self.findings.wrong(section, "expected a section"),
+        }
+        settle(schema, &mut values, &self.typed, &defaults, &format!("{section}."), &mut self.findings);
+        let values = Value::Object(values);
+        // What only a full validator understands, such as patterns.
+        for (key, fault) in faults(section, schema, &values) {
+            self.findings.wrong(&key, fault);
+        }
+        values
     }
 }
 
 /// The JSON schema of the core's sections.
 #[must_use]
-pub fn core_schema() -> serde_json::Value {
+pub fn core_schema() -> Value {
     schemars::schema_for!(Config).to_value()
 }
 
-fn everything(figment: &Figment) -> Result<Dict, ConfigError> {
-    figment.extract::<Dict>().map_err(|error| wrong_value(&error))
+fn owned((name, value): (&String, &Value)) -> (String, Value) {
+    (name.clone(), value.clone())
 }
 
-fn unknown_key(figment: &Figment, key: &str, known: &BTreeSet<String>) -> ConfigError {
-    let place = place(figment, key);
-    ConfigError::Unknown { key: key.to_owned(), place, nearest: nearest(key, known).map(str::to_owned) }
-}
-
-/// The file, variable or flag that `key` stands in.
-fn place(figment: &Figment, key: &str) -> String {
-    figment.find_metadata(key).map_or("the configuration".to_owned(), |metadata| {
-        match &metadata.source {
-            Some(figment::Source::File(path)) => path.display().to_string(),
-            None if metadata.name.contains("environment") => {
-                format!("the variable TOOLBASE__{}", key.to_uppercase().replace('.', "__"))
+/// Puts `above` over `values`: sections are joined, all else is replaced.
+fn merge(values: &mut Map<String, Value>, above: Map<String, Value>) {
+    for (name, value) in above {
+        match (values.get_mut(&name), value) {
+            (Some(Value::Object(below)), Value::Object(value)) => merge(below, value),
+            (_, value) => {
+                values.insert(name, value);
             }
-            // Merged as a value by `Layers::load`.
-            _ => "a flag".to_owned(),
-        }
-    })
-}
-
-fn wrong_value(error: &figment::Error) -> ConfigError {
-    let path = error.path.join(".");
-    let source = error.metadata.as_ref().map(|metadata| match &metadata.source {
-        Some(figment::Source::File(path)) => format!(" in {}", path.display()),
-        Some(_) => " in a flag".to_owned(),
-        None => format!(" in {}", metadata.name.replace('`', "")),
-    });
-    let text = error.kind.to_string().replace('\n', " ");
-    let key = if path.is_empty() { String::new() } else { format!("`{path}`: ") };
-    ConfigError::Value(format!("{key}{text}{}", source.unwrap_or_default()))
-}
-
-fn read_secret_files(config: &mut Config) -> Result<(), ConfigError> {
-    let (database, mail, media) = (&mut config.database, &mut config.mail, &mut config.media);
-    let google = &mut config.auth.google;
-    for (path, secret) in [
-        (&database.url_file, &mut database.url),
-        (&google.client_secret_file, &mut google.client_secret),
-        (&mail.password_file, &mut mail.password),
-        (&media.access_key_file, &mut media.access_key),
-        (&media.secret_key_file, &mut media.secret_key),
-    ] {
-        if path != Path::new("") {
-            let text = std::fs::read_to_string(path)
-                .map_err(|reason| ConfigError::File { path: path.clone(), reason })?;
-            *secret = Secret::new(text.trim());
         }
     }
-    Ok(())
 }
 
-fn check(config: &Config) -> Result<(), ConfigError> {
-    let url = url::Url::parse(&config.site.url);
-    let wrong = |text: &str| Err(ConfigError::Value(text.to_owned()));
-    if !url.is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.host().is_some())
-        || config.site.url.ends_with('/')
-    {
-        return wrong("`site.url`: expected an http or https address without a slash at the end");
-    }
-    if config.database.max_connections == 0 {
-        return wrong("`database.max_connections`: must be at least 1");
-    }
-    if config.web.concurrency == 0 {
-        return wrong("`web.concurrency`: must be at least 1");
-    }
-    if config.events.poll_ms < 10 {
-        return wrong("`events.poll_ms`: must be at least 10");
-    }
-    if config.events.handler_timeout_ms == 0 {
-        return wrong("`events.handler_timeout_ms`: must be at least 1");
-    }
-    if config.events.keep_days == 0 {
-        return wrong("`events.keep_days`: must be at least 1");
-    }
-    if config.jobs.poll_ms < 10 {
-        return wrong("`jobs.poll_ms`: must be at least 10");
-    }
-    config.accounts.check().map_err(ConfigError::Value)?;
-    config.auth.check().map_err(ConfigError::Value)?;
-    config.mail.check().map_err(ConfigError::Value)?;
-    config.media.check().map_err(ConfigError::Value)?;
-    if tracing_subscriber::EnvFilter::try_new(&config.log.level).is_err() {
-        return wrong(
-            "`log.level`: expected error, warn, info, debug, trace or a filter such as info,sqlx=warn",
-        );
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn with(flags: &[(&str, &str)]) -> Result<Loaded, ConfigError> {
-        let flags = flags.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-        Layers { flags, ..Layers::default() }.load()
-    }
-
-    #[test]
-    fn defaults_are_complete() {
-        let config = with(&[]).unwrap().config;
-        assert_eq!(config.server.port, 8080);
-        assert!(config.sections.is_empty());
-    }
-
-    #[test]
-    fn flags_win_and_are_typed() {
-        let config = with(&[("server.port", "9000"), ("site.name", "Tools & more")]).unwrap().config;
-        assert_eq!((config.server.port, config.site.name.as_str()), (9000, "Tools & more"));
-    }
-
-    #[test]
-    fn unknown_keys_are_named_with_the_nearest_one() {
-        let error = with(&[("server.prot", "9000")]).unwrap_err().to_string();
-        assert_eq!(error, "unknown setting `server.prot` in a flag; did you mean `server.port`?");
-    }
-
-    #[test]
-    fn wrong_values_name_their_key() {
-        let error = with(&[("server.port", "\"many\"")]).unwrap_err().to_string();
-        assert!(error.starts_with("`server.port`: "), "{error}");
-        let error = with(&[("site.url", "ftp://x")]).unwrap_err().to_string();
-        assert!(error.contains("`site.url`"), "{error}");
-    }
-
-    #[test]
-    fn sections_of_modules_are_checked_when_the_modules_are_known() {
-        let schema =
-            serde_json::json!({ "properties": { "debounce_ms": { "type": "integer", "maximum": 9000 } } });
-        let modules = [("catalog", "debounce_ms = 1000", schema)];
-        let mut loaded = with(&[("catalog.debounce_ms", "5")]).unwrap();
-        loaded.complete(&modules, &[]).unwrap();
-        assert_eq!(loaded.config.sections["catalog"]["debounce_ms"], 5);
-
-        let error = with(&[("catalog.debouce_ms", "5")]).unwrap().complete(&modules, &[]).unwrap_err();
-        assert!(error.to_string().ends_with("did you mean `catalog.debounce_ms`?"), "{error}");
-        for (value, part) in [("abc", "\"abc\" is not of type \"integer\""), ("9001", "9001 is greater than")]
-        {
-            let mut loaded = with(&[("catalog.debounce_ms", value)]).unwrap();
-            let error = loaded.complete(&modules, &[]).unwrap_err().to_string();
-            assert!(error.starts_with(&format!("`catalog.debounce_ms`: {part}")), "{error}");
-            assert!(error.ends_with(" in a flag"), "{error}");
+/// Notes what `schema` does not allow and puts the default in its place. `prefix` stands before the keys.
+fn settle(
+    schema: &Value,
+    values: &mut Map<String, Value>,
+    typed: &BTreeMap<String, String>,
+    defaults: &Map<String, Value>,
+    prefix: &str,
+    findings: &mut Findings,
+) {
+    for violation in rules::violations(schema, values) {
+        let key = format!("{prefix}{}", violation.key);
+        match typed.get(&key).filter(|_| violation.text) {
+            Some(text) => replace(values, &violation.key, Some(&text.as_str().into())),
+            None => {
+                findings.wrong(&key, violation.rule);
+                replace(values, &violation.key, at(defaults, &violation.key));
+            }
         }
     }
+}
 
-    #[test]
-    fn the_section_of_a_module_that_is_away_is_noticed_and_a_mistyped_one_refused() {
-        let schema = serde_json::json!({ "properties": { "debounce_ms": { "type": "integer" } } });
-        let modules = [("catalog", "debounce_ms = 1000", schema)];
-        let mut away = with(&[("deals.x", "1")]).unwrap();
-        away.complete(&modules, &[]).unwrap();
-        assert_eq!(
-            away.notices,
-            ["the section [deals] in a flag belongs to no module that is installed and has no effect"]
-        );
-        let mut off = with(&[("deals.x", "1")]).unwrap();
-        off.complete(&modules, &["deals".to_owned()]).unwrap();
-        assert!(off.notices.is_empty());
-        let mistyped = with(&[("catalogue.debounce_ms", "5")]).unwrap().complete(&modules, &[]).unwrap_err();
-        assert!(mistyped.to_string().ends_with("did you mean `catalog`?"), "{mistyped}");
+/// Makes the configuration; a value that the schema allows and its type does not is noted like the others.
+fn deserialize(
+    values: &mut Map<String, Value>,
+    defaults: &Map<String, Value>,
+    findings: &mut Findings,
+) -> Result<Config, ConfigError> {
+    loop {
+        let error = match serde_path_to_error::deserialize(Value::Object(values.clone())) {
+            Ok(config) => return Ok(config),
+            Err(error) => error,
+        };
+        let key = error.path().to_string();
+        let (set, default) = (at(values, &key).cloned(), at(defaults, &key));
+        findings.wrong(&key, error.inner().to_string());
+        if set.as_ref() == default {
+            findings.clone().into_result()?;
+        }
+        replace(values, &key, default);
     }
+}
+
+fn at<'a>(values: &'a Map<String, Value>, key: &str) -> Option<&'a Value> {
+    match key.split_once('.') {
+        None => values.get(key),
+        Some((name, rest)) => at(values.get(name)?.as_object()?, rest),
+    }
+}
+
+fn replace(values: &mut Map<String, Value>, key: &str, by: Option<&Value>) {
+    match (key.split_once('.'), by) {
+        (Some((name, rest)), _) => {
+            if let Some(Value::Object(inner)) = values.get_mut(name) {
+                replace(inner, rest, by);
+            }
+        }
+        (None, Some(value)) => {
+            values.insert(key.to_owned(), value.clone());
+        }
+        (None, None) => {
+            values.remove(key);
+        }
+    }
+}
+
+fn unknown_key(key: &str, known: &BTreeSet<String>, findings: &mut Findings) {
+    let hint = nearest(key, known).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    findings.wrong(key, format!("unknown setting{hint}"));
 }

@@ -57,6 +57,8 @@ pub enum SiteEnv {
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 pub struct ServerConfig {
+    #[serde(deserialize_with = "super::listen::deserialize")]
+    #[schemars(schema_with = "super::listen::schema")]
     pub host: IpAddr,
     pub port: u16,
     pub body_limit_bytes: usize,

@@ -40,19 +40,24 @@ pub enum MediaStorage {
 }
 
 impl MediaConfig {
-    /// The rule that a value breaks, with its key.
-    pub(crate) fn check(&self) -> Result<(), String> {
-        if self.storage == MediaStorage::S3 {
-            if self.bucket.is_empty() {
-                return Err("`media.bucket`: must name the bucket".to_owned());
-            }
-            if self.endpoint.starts_with("http:") && !self.allow_http {
-                return Err("`media.endpoint`: http:// needs media.allow_http = true".to_owned());
-            }
+    /// The rules that values break, each with its key.
+    pub(crate) fn check(&self) -> Vec<(&'static str, String)> {
+        let mut broken = Vec::new();
+        if self.storage != MediaStorage::S3 {
+            return broken;
         }
-        if self.timeout_ms < 100 {
-            return Err("`media.timeout_ms`: must be at least 100".to_owned());
+        if self.bucket.is_empty() {
+            broken.push(("media.bucket", "must name the bucket".to_owned()));
         }
-        Ok(())
+        let endpoint = url::Url::parse(&self.endpoint);
+        let fits = endpoint.is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host());
+        if !self.endpoint.is_empty() && !fits {
+            let found = self.endpoint.escape_debug();
+            let rule = format!("expected an address such as https://s3.example.org, found \"{found}\"");
+            broken.push(("media.endpoint", rule));
+        } else if self.endpoint.starts_with("http:") && !self.allow_http {
+            broken.push(("media.endpoint", "http:// needs media.allow_http = true".to_owned()));
+        }
+        broken
     }
 }

@@ -48,20 +48,30 @@ pub struct RowWriter {
     format: ReportFormat,
     columns: &'static [ReportColumn],
     rows: u64,
+    mark: bool,
 }
 
 impl RowWriter {
     /// A writer of rows with a cell for each of `columns`.
     #[must_use]
     pub fn new(format: ReportFormat, columns: &'static [ReportColumn]) -> Self {
-        Self { format, columns, rows: 0 }
+        Self { format, columns, rows: 0, mark: true }
+    }
+
+    /// Without the byte order mark that spreadsheets recognise UTF-8 by: for programs, which would take it for a
+    /// part of the first column's name.
+    #[must_use]
+    pub fn without_mark(self) -> Self {
+        Self { mark: false, ..self }
     }
 
     /// Writes what comes before the first row.
     pub fn begin(&self, into: &mut String) {
         match self.format {
             ReportFormat::Csv => {
-                into.push('\u{feff}');
+                if self.mark {
+                    into.push('\u{feff}');
+                }
                 let heads: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
                 into.push_str(&heads.join(","));
                 into.push_str("\r\n");

@@ -69,6 +69,9 @@ fn skew(there: sqlx::Result<DateTime<Utc>>, here: DateTime<Utc>) -> Health {
 
 /// How the migrations fare, and whether all are applied.
 async fn migrations(db: &Db, startup: &Startup) -> (Health, bool) {
+    if let Err(error) = migrate::check(db, startup).await {
+        return (row("migrations", false, error.to_string()), false);
+    }
     match migrate::status(db, startup).await {
         Ok(all) => {
             let missing = all.iter().filter(|migration| !migration.applied).count();

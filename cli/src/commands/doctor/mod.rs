@@ -3,9 +3,8 @@
 mod database;
 mod disk;
 
+use crate::node;
 use crate::startup::Startup;
-use std::path::Path;
-use std::process::Command;
 use toolbase_core::command::{Column, CommandError, Exit, Output};
 use toolbase_core::db::Db;
 use toolbase_core::http::check_registration;
@@ -33,7 +32,7 @@ pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, Comm
         db.close().await;
     }
     rows.extend(modules(&startup));
-    rows.extend(pages(&startup));
+    rows.extend(pages(&startup).await);
     rows.extend(disk::free(&startup.config));
     rows.extend(database::checks(startup).await);
     output.records(&COLUMNS, &rows)?;
@@ -68,7 +67,7 @@ fn modules(startup: &Startup) -> Vec<Health> {
     rows
 }
 
-fn pages(startup: &Startup) -> Vec<Health> {
+async fn pages(startup: &Startup) -> Vec<Health> {
     let web = &startup.config.web;
     if !web.enabled {
         return vec![row("pages", true, "turned off by web.enabled")];
@@ -79,24 +78,9 @@ fn pages(startup: &Startup) -> Vec<Health> {
     } else {
         row("pages", false, format!("{} is missing; build the site or set web.dir", bundle.display()))
     };
-    vec![built, node(&web.node)]
-}
-
-fn node(program: &Path) -> Health {
-    match Command::new(program).arg("--version").output() {
-        Ok(told) => {
-            let version = String::from_utf8_lossy(&told.stdout).trim().to_owned();
-            let major = version.trim_start_matches('v').split('.').next().and_then(|n| n.parse::<u32>().ok());
-            row(
-                "node",
-                major.is_some_and(|major| major >= 20),
-                format!("{version}; 20.19 or newer is needed"),
-            )
-        }
-        Err(error) => {
-            let detail =
-                format!("cannot run {}: {error}; install Node.js or set web.node", program.display());
-            row("node", false, detail)
-        }
-    }
+    let node = match node::version(&web.node).await {
+        Ok(version) => row("node", true, version),
+        Err(reason) => row("node", false, reason),
+    };
+    vec![built, node]
 }

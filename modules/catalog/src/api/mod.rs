@@ -37,6 +37,7 @@ pub mod shapes {
     pub use super::votes::{SaveAnswer, UpvoteAnswer, VoteView};
 }
 
+pub(crate) use admin::ToolFilter;
 pub(crate) use tool_lists::{CatalogLists, category};
 
 use crate::live::Live;

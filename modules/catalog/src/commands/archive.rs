@@ -5,7 +5,7 @@ use crate::archive::{Counts, Mode, export, import};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use std::path::PathBuf;
 use toolbase_core::audit::Actor;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::command::{Column, CommandError, Exit, InputFile, Output, format_argument, is_standard};
 use toolbase_core::module::ModuleContext;
 
 const COLUMNS: [Column<Counts>; 3] = [
@@ -32,16 +32,21 @@ pub(super) fn export_command() -> Command {
              former slugs, as JSON lines with checksums. The same catalogue gives the same bytes on SQLite and \
              on PostgreSQL. Accounts, settings and uploaded pictures are not in it: `toolbase backup` has those.",
         )
-        .arg(file("The file to make; it must not be there yet"))
+        .arg(file("The file to make; it must not be there yet. - is standard output"))
         .arg(format_argument())
-        .after_long_help("Examples:\n  toolbase export catalogue.jsonl\n  toolbase import archive catalogue.jsonl")
+        .after_long_help(
+            "Examples:\n  \
+             toolbase export catalogue.jsonl\n  \
+             toolbase export - | gzip > catalogue.jsonl.gz\n  \
+             toolbase import archive catalogue.jsonl",
+        )
 }
 
 /// `import archive`, for the group `import`
 pub(super) fn import_command() -> Command {
     Command::new("archive")
         .about("Import a whole catalogue that `toolbase export` has written: all of it or nothing")
-        .arg(file("What `toolbase export` has written"))
+        .arg(file("What `toolbase export` has written; - is standard input"))
         .arg(Arg::new("replace").long("replace").action(ArgAction::SetTrue).help(
             "Remove the catalogue that is there, and put the file in its place; without it, only an empty one is filled",
         ))
@@ -67,7 +72,12 @@ pub(super) async fn run_export(
     let bar = bar(output, 0, "{human_pos} tools written");
     let ended = export(&context.db, &path(arguments), |done| bar.set_position(done)).await;
     bar.finish_and_clear();
-    output.records(&COLUMNS, &[ended?])?;
+    let counts = [ended?];
+    if is_standard(&path(arguments)) {
+        output.records_beside(&COLUMNS, &counts);
+    } else {
+        output.records(&COLUMNS, &counts)?;
+    }
     Ok(Exit::Done)
 }
 
@@ -77,16 +87,18 @@ pub(super) async fn run_import(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let file = path(arguments);
+    let input = InputFile::open(&file)?;
     let mode = if arguments.get_flag("replace") { Mode::Replace } else { Mode::IntoEmpty };
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
     let bar = bar(output, 0, "{human_pos} tools read");
     let who = (&Actor::operator(), reason);
     let ended =
-        import(&context.db, &file, mode, who, context.clock.now(), |done| bar.set_position(done)).await;
+        import(&context.db, input.path(), mode, who, context.clock.now(), |done| bar.set_position(done))
+            .await;
     bar.finish_and_clear();
     context.events.wake();
-    let counts =
-        ended.map_err(|error| anyhow::anyhow!("{}: {error}; nothing was written", file.display()))?;
+    let name = if is_standard(&file) { "standard input".into() } else { file.display().to_string() };
+    let counts = ended.map_err(|error| anyhow::anyhow!("{name}: {error}; nothing was written"))?;
     output.records(&COLUMNS, &[counts])?;
     Ok(Exit::Done)
 }

@@ -8,7 +8,7 @@ use crate::import::{ImportError, OnDuplicate, Options, Report, Summary, import};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use std::path::{Path, PathBuf};
 use toolbase_catalog_index::PricingType;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::command::{Column, CommandError, Exit, InputFile, Output, format_argument, is_standard};
 use toolbase_core::module::ModuleContext;
 
 const COLUMNS: [Column<Summary>; 5] = [
@@ -48,7 +48,7 @@ fn tools() -> Command {
                 .required(true)
                 .value_parser(value_parser!(PathBuf))
                 .value_hint(ValueHint::FilePath)
-                .help("The list, in UTF-8"),
+                .help("The list, in UTF-8; - is standard input"),
         )
         .arg(
             option(
@@ -116,7 +116,9 @@ pub(super) async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let options = options(arguments)?;
+    let mut options = options(arguments)?;
+    let input = InputFile::open(&options.file)?;
+    input.path().clone_into(&mut options.file);
     let size = std::fs::metadata(&options.file).map_or(0, |about| about.len());
     let bar = bar(output, size, "{bar:40} {bytes}/{total_bytes}, {eta} left");
     let ended = import(&context.db, &options, context.clock.now(), |bytes| bar.set_position(bytes)).await;
@@ -133,7 +135,7 @@ pub(super) async fn run(
         return Ok(if rejected > 0 { Exit::Partly } else { Exit::Done });
     }
     Err(CommandError::Failed(match read {
-        0 => anyhow::anyhow!("{} holds no rows", options.file.display()),
+        0 => anyhow::anyhow!("{} holds no rows", name(arguments)),
         1 => anyhow::anyhow!("nothing was imported: the only row was rejected"),
         _ => anyhow::anyhow!("nothing was imported: all {read} rows were rejected"),
     }))
@@ -197,6 +199,12 @@ fn options(arguments: &ArgMatches) -> Result<Options, CommandError> {
     })
 }
 
+/// The list as it was named.
+fn name(arguments: &ArgMatches) -> String {
+    let file = arguments.get_one::<PathBuf>("file").map_or(Path::new(""), PathBuf::as_path);
+    if is_standard(file) { "standard input".to_owned() } else { file.display().to_string() }
+}
+
 /// The values of a repeatable `A=B` argument.
 fn pairs(arguments: &ArgMatches, name: &str) -> Result<Vec<(String, String)>, CommandError> {
     arguments
@@ -213,9 +221,9 @@ fn pairs(arguments: &ArgMatches, name: &str) -> Result<Vec<(String, String)>, Co
         .collect()
 }
 
-/// `tools.csv.rejects.csv` for `tools.csv`.
+/// `tools.csv.rejects.csv` for `tools.csv`, `stdin.rejects.csv` for standard input.
 fn beside(file: &Path) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
+    let mut name = if is_standard(file) { "stdin".into() } else { file.as_os_str().to_owned() };
     name.push(".rejects.csv");
     name.into()
 }

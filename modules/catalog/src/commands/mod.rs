@@ -4,6 +4,7 @@ mod archive;
 mod import_tools;
 mod progress;
 mod seed;
+mod tools;
 
 use toolbase_core::command::{CommandError, Exit, Output};
 use toolbase_core::module::ModuleContext;
@@ -15,6 +16,7 @@ pub fn commands() -> Vec<clap::Command> {
         seed::command(),
         import_tools::group().subcommand(archive::import_command()),
         archive::export_command(),
+        tools::command(),
     ]
 }
 
@@ -32,6 +34,7 @@ pub async fn run(
         ["export"] => archive::run_export(context, arguments, output).await,
         ["import", "archive"] => archive::run_import(context, arguments, output).await,
         ["import", "tools"] => import_tools::run(context, arguments, output).await,
+        ["tools", name] => tools::run(context, name, arguments, output).await,
         ["seed"] => seed::run(context, arguments, output).await,
         _ => Err(CommandError::unknown(path)),
     }

@@ -6,3 +6,4 @@ mod duplicates;
 mod reading;
 mod rejecting;
 mod support;
+mod tools;

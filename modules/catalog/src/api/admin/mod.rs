@@ -16,6 +16,8 @@ mod list_admin_tools;
 mod problems;
 mod tool_filter;
 
+pub(crate) use tool_filter::ToolFilter;
+
 use toolbase_core::module::ModuleContext;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

@@ -17,7 +17,7 @@ use uuid::Uuid;
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-pub(super) struct ToolFilter {
+pub(crate) struct ToolFilter {
     /// Tools whose name, address or slug contains this.
     #[param(max_length = 200, example = "journey")]
     pub q: Option<String>,

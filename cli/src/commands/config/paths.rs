@@ -1,0 +1,49 @@
+//! Whether what the settings lead to is there.
+
+use crate::node;
+use rustix::fs::{Access, access};
+use std::path::{Path, PathBuf};
+use toolbase_core::config::{Config, Findings};
+use toolbase_core::mail::MailTransport;
+use toolbase_core::media::MediaStorage;
+
+/// Notes every path that cannot be used as the server would.
+pub(super) async fn check(config: &Config, findings: &mut Findings) {
+    if cfg!(feature = "dynamic") && !config.modules.path.is_dir() {
+        findings.wrong("modules.path", format!("there is no folder {}", config.modules.path.display()));
+    }
+    if config.web.enabled {
+        let bundle = config.web.dir.join("server.mjs");
+        if !bundle.is_file() {
+            findings
+                .wrong("web.dir", format!("there is no {}; build the site or set web.dir", bundle.display()));
+        }
+        if let Err(reason) = node::version(&config.web.node).await {
+            findings.wrong("web.node", reason);
+        }
+    }
+    if let Some(file) = config.database.url.expose().strip_prefix("sqlite:")
+        && !file.contains(":memory:")
+    {
+        let file = Path::new(file.trim_start_matches("//").split('?').next().unwrap_or_default());
+        let folder = file.parent().unwrap_or(Path::new(""));
+        writable("database.url", if file.exists() { file } else { folder }, findings);
+    }
+    if config.mail.transport == MailTransport::File {
+        writable("mail.folder", &config.mail.folder, findings);
+    }
+    if config.media.storage == MediaStorage::Folder {
+        writable("media.folder", &config.media.folder, findings);
+    }
+}
+
+/// Whether this user can write to `path`, or make it where it is not there yet.
+fn writable(key: &str, path: &Path, findings: &mut Findings) {
+    let path = std::path::absolute(path).unwrap_or_else(|_| PathBuf::from("/"));
+    let there = path.ancestors().find(|above| above.exists()).unwrap_or(Path::new("/"));
+    if there != path && !there.is_dir() {
+        findings.wrong(key, format!("cannot make {}: {} is no folder", path.display(), there.display()));
+    } else if access(there, Access::WRITE_OK).is_err() {
+        findings.wrong(key, format!("this user may not write to {}", there.display()));
+    }
+}

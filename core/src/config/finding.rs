@@ -1,0 +1,135 @@
+//! What is wrong with the configuration, and where it stands.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Where a setting was set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// In a file.
+    File { path: PathBuf, line: usize },
+    /// In an environment variable.
+    Variable(String),
+    /// By `--set`.
+    Flag,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::File { path, line } => write!(f, "{}, line {line}", path.display()),
+            Self::Variable(name) => write!(f, "the variable {name}"),
+            Self::Flag => f.write_str("--set"),
+        }
+    }
+}
+
+/// One error in the configuration, as one line of plain words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongSetting {
+    key: Option<String>,
+    place: Option<String>,
+    rule: String,
+}
+
+impl std::fmt::Display for WrongSetting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (&self.key, &self.place) {
+            (Some(key), Some(place)) => write!(f, "`{key}` in {place}: {}", self.rule),
+            (Some(key), None) => write!(f, "`{key}`: {}", self.rule),
+            (None, Some(place)) => write!(f, "{place}: {}", self.rule),
+            (None, None) => f.write_str(&self.rule),
+        }
+    }
+}
+
+/// Why the configuration cannot be used: all of its errors, each with its setting and its place. One error is
+/// one line; several are a list.
+#[derive(Debug, thiserror::Error)]
+pub struct ConfigError(Vec<WrongSetting>);
+
+impl ConfigError {
+    /// The errors, in the order they were found.
+    #[must_use]
+    pub fn wrong(&self) -> &[WrongSetting] {
+        &self.0
+    }
+}
+
+impl std::fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let [only] = self.0.as_slice() {
+            return only.fmt(f);
+        }
+        write!(f, "the configuration has {} errors:", self.0.len())?;
+        self.0.iter().try_for_each(|wrong| write!(f, "\n  {wrong}"))
+    }
+}
+
+/// The errors found so far.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    wrong: Vec<WrongSetting>,
+    placeholders: Vec<WrongSetting>,
+    pub(super) places: BTreeMap<String, Place>,
+}
+
+impl Findings {
+    /// Notes that the setting `key` breaks `rule`.
+    pub fn wrong(&mut self, key: &str, rule: impl Into<String>) {
+        let found = self.found(key, rule);
+        self.wrong.push(found);
+    }
+
+    /// Notes what is wrong at a place that is no setting.
+    pub(super) fn wrong_at(&mut self, place: String, rule: impl Into<String>) {
+        self.wrong.push(WrongSetting { key: None, place: Some(place), rule: rule.into() });
+    }
+
+    /// Notes a file that cannot be used as a whole.
+    pub(super) fn wrong_file(&mut self, path: &Path, rule: impl std::fmt::Display) {
+        let rule = format!("cannot read the configuration file {}: {rule}", path.display());
+        self.wrong.push(WrongSetting { key: None, place: None, rule });
+    }
+
+    /// Notes that `key` still has the example's value. That is an error for `config check` alone.
+    pub(super) fn placeholder(&mut self, key: &str, rule: String) {
+        let found = self.found(key, rule);
+        self.placeholders.push(found);
+    }
+
+    /// Counts the example's values that were left in place as errors from here on.
+    pub fn count_placeholders(&mut self) {
+        self.wrong.append(&mut self.placeholders);
+    }
+
+    /// Whether nothing is wrong.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.wrong.is_empty()
+    }
+
+    /// All that is wrong as one error.
+    ///
+    /// # Errors
+    /// [`ConfigError`] unless nothing is wrong.
+    pub fn into_result(self) -> Result<(), ConfigError> {
+        if self.wrong.is_empty() { Ok(()) } else { Err(ConfigError(self.wrong)) }
+    }
+
+    fn found(&self, key: &str, rule: impl Into<String>) -> WrongSetting {
+        let place = self.place(key).map(ToString::to_string);
+        WrongSetting { key: Some(key.to_owned()), place, rule: rule.into() }
+    }
+
+    /// Where `key` was set; a default stands nowhere. A section is set where its first part stands, an entry of a list
+    /// where the list does.
+    pub(super) fn place(&self, key: &str) -> Option<&Place> {
+        let inside = format!("{key}.");
+        let within = || self.places.iter().find(|(other, _)| other.starts_with(&inside));
+        let above = || {
+            self.places.get(key.rsplit_once('.')?.0).filter(|_| key.ends_with(|c: char| c.is_ascii_digit()))
+        };
+        self.places.get(key).or_else(|| within().map(|(_, place)| place)).or_else(above)
+    }
+}

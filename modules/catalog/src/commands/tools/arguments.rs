@@ -1,0 +1,155 @@
+//! The arguments of `toolbase tools`.
+
+use super::fields;
+use crate::domain::{Origin, ToolState};
+use chrono::NaiveDate;
+use clap::{Arg, ArgAction, Command, value_parser};
+use toolbase_catalog_index::PricingType;
+use toolbase_core::command::format_argument;
+
+/// The group `tools`.
+pub(in super::super) fn command() -> Command {
+    Command::new("tools")
+        .about("List, show, change and delete tools, in every state")
+        .subcommand_required(true)
+        .subcommands([list(), show(), set(), delete()])
+}
+
+fn option(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name(value).help(help)
+}
+
+fn tool() -> Arg {
+    Arg::new("tool")
+        .value_name("TOOL")
+        .required(true)
+        .help("Its slug or id, as `toolbase tools list` shows it")
+}
+
+fn reason() -> Arg {
+    option("reason", "TEXT", "Why, for the audit log and for the tool's owner")
+}
+
+fn dry_run() -> Arg {
+    Arg::new("dry-run").long("dry-run").action(ArgAction::SetTrue).help("Only show what would change")
+}
+
+fn yes_or_no(name: &'static str, help: &'static str) -> Arg {
+    option(name, "YES|NO", help).value_parser(["yes", "no"])
+}
+
+fn day(name: &'static str, help: &'static str) -> Arg {
+    option(name, "DATE", help).value_parser(|text: &str| {
+        text.parse::<NaiveDate>().map_err(|_| "expected a day such as 2026-01-31".to_owned())
+    })
+}
+
+fn list() -> Command {
+    Command::new("list")
+        .about("List tools, the newest first")
+        .arg(option("q", "TEXT", "Those whose name, address or slug contains this"))
+        .arg(
+            option("state", "STATE", "Those that stand here; may be repeated")
+                .value_parser(value_parser!(ToolState))
+                .action(ArgAction::Append),
+        )
+        .arg(
+            option("category", "CATEGORY", "Those in this subcategory (slug, name or id); may be repeated")
+                .action(ArgAction::Append),
+        )
+        .arg(
+            option("pricing", "TYPE", "Those that are paid for like this; may be repeated")
+                .value_parser(pricing)
+                .action(ArgAction::Append),
+        )
+        .arg(
+            option("origin", "ORIGIN", "Those that came from here; may be repeated")
+                .value_parser(["seed", "import", "synthetic", "admin"])
+                .action(ArgAction::Append),
+        )
+        .arg(yes_or_no("claimed", "Whether its owner has claimed it"))
+        .arg(yes_or_no("has-logo", "Whether it has a logo"))
+        .arg(day("from", "Those created on this day (UTC) or later"))
+        .arg(day("to", "Those created on this day (UTC) or earlier"))
+        .arg(
+            option("limit", "N", "At most so many")
+                .value_parser(value_parser!(u32).range(1..))
+                .default_value("100"),
+        )
+        .arg(format_argument())
+        .after_long_help(
+            "Examples:\n  \
+             toolbase tools list --state pending\n  \
+             toolbase tools list --q journey --format json\n  \
+             toolbase tools list --category video-generator --pricing Free --format csv > free.csv",
+        )
+}
+
+fn pricing(text: &str) -> Result<PricingType, String> {
+    let labels = PricingType::ALL.map(PricingType::label);
+    PricingType::parse(text).ok_or_else(|| format!("expected one of {}", labels.join(", ")))
+}
+
+/// The origin that the argument `word` names.
+pub(super) fn origin(word: &str) -> Option<Origin> {
+    Origin::of(word)
+}
+
+fn show() -> Command {
+    Command::new("show")
+        .about("Show everything that is known of a tool, its owner's address included")
+        .arg(tool())
+        .arg(format_argument())
+        .after_long_help(
+            "Examples:\n  toolbase tools show midjourney\n  toolbase tools show midjourney --format json",
+        )
+}
+
+fn set() -> Command {
+    Command::new("set")
+        .about("Change fields of a tool; prints what has changed")
+        .arg(tool())
+        .arg(
+            Arg::new("change")
+                .value_name("FIELD=VALUE")
+                .required(true)
+                .num_args(1..)
+                .help("A field and its new value; nothing after the = empties it"),
+        )
+        .arg(reason())
+        .arg(dry_run())
+        .arg(format_argument())
+        .after_long_help(format!(
+            "The rules are those of the back office, and a former slug keeps leading to the tool.\n\
+             Lists are given as JSON, or one entry each by naming the field again. Categories are subcategories, \
+             with commas between, the primary one first.\n\n\
+             Fields: {}\n\n\
+             Examples:\n  \
+             toolbase tools set midjourney pricingType=Paid prominence=5\n  \
+             toolbase tools set midjourney slug=mid-journey --dry-run\n  \
+             toolbase tools set midjourney categories=image-generator,art --reason \"asked for by its owner\"\n  \
+             toolbase tools set midjourney pros=\"Fine pictures\" pros=\"Many styles\" contactEmail=",
+            fields::names()
+        ))
+}
+
+fn delete() -> Command {
+    Command::new("delete")
+        .about("Move tools to the trash: they leave the site and keep votes, lists and media")
+        .arg(tool().num_args(1..))
+        .arg(reason().required(true))
+        .arg(dry_run())
+        .arg(
+            Arg::new("yes")
+                .long("yes")
+                .action(ArgAction::SetTrue)
+                .help("Do it; without it, the command only says what it would do and ends with 2"),
+        )
+        .arg(format_argument())
+        .after_long_help(
+            "They are inactive then; the back office has \"Reactivate\" for them, and deletes permanently.\n\n\
+             Examples:\n  \
+             toolbase tools delete old-tool --reason \"The site does not answer.\" --yes\n  \
+             toolbase tools delete one-tool another-tool --reason spam --dry-run",
+        )
+}
