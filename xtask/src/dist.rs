@@ -76,11 +76,32 @@ pub fn assemble(profile: Profile) -> Result<PathBuf> {
         "config/production.example.toml",
         "config/schema.json",
         "LICENSE",
+        "NOTICE",
         "README.md",
     ] {
         copy(&root.join(file), &folder.join(file))?;
     }
+    describe_commands(&folder)?;
     Ok(folder)
+}
+
+/// Has the program write its manual pages and its completions into `share/`, where packages for systems expect them.
+fn describe_commands(folder: &Path) -> Result<()> {
+    let toolbase = |words: &[&str]| {
+        Run::new(folder.join("bin/toolbase")).args(words).in_folder(folder).without_settings()
+    };
+    toolbase(&["man", "share/man/man1"]).output()?;
+    for (shell, file) in [
+        ("bash", "share/bash-completion/completions/toolbase"),
+        ("zsh", "share/zsh/site-functions/_toolbase"),
+        ("fish", "share/fish/vendor_completions.d/toolbase.fish"),
+    ] {
+        let (script, file) = (toolbase(&["completions", shell]).output()?, folder.join(file));
+        fs::create_dir_all(file.parent().unwrap_or(folder))
+            .and_then(|()| fs::write(&file, script))
+            .with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(())
 }
 
 /// Puts the program and the libraries it needs into `folder`: `bin/ lib/`.

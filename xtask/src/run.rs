@@ -161,7 +161,8 @@ impl Run {
         for (name, _) in std::env::vars_os() {
             let text = name.to_string_lossy();
             if of_this_package(&text)
-                || (self.own_settings && (text.starts_with("TOOLBASE__") || text == "COLUMNS"))
+                || (self.own_settings
+                    && (text.starts_with("TOOLBASE__") || text == "TOOLBASE_CONFIG" || text == "COLUMNS"))
             {
                 command.env_remove(&name);
             }

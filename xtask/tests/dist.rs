@@ -4,7 +4,7 @@
 mod server;
 
 use server::{Server, lonely};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 #[test]
@@ -14,6 +14,16 @@ fn the_archive_serves_from_anywhere_without_rust() {
     let unpacked = Command::new("tar").arg("-xzf").arg(&archive).arg("-C").arg(elsewhere.path()).status();
     assert!(unpacked.unwrap().success());
     let program = elsewhere.path().join("toolbase/bin/toolbase");
+    for file in [
+        "share/man/man1/toolbase.1",
+        "share/man/man1/toolbase-tools-set.1",
+        "share/bash-completion/completions/toolbase",
+        "share/zsh/site-functions/_toolbase",
+        "share/fish/vendor_completions.d/toolbase.fish",
+    ] {
+        assert!(elsewhere.path().join("toolbase").join(file).is_file(), "{file}");
+    }
+    a_newcomer_follows_the_readme(&elsewhere.path().join("toolbase"));
     let data = tempfile::tempdir().unwrap();
 
     let seeded = lonely(&program, data.path()).arg("seed").output().unwrap();
@@ -35,6 +45,44 @@ fn the_archive_serves_from_anywhere_without_rust() {
     assert_eq!(libraries.len(), 2, "standard library and core: {libraries:?}");
     assert!(libraries.iter().all(|library| library.starts_with(&here)), "{libraries:?}");
     server.stop();
+}
+
+/// "Put it on a server" of the README, in a plain folder: the example works once its capitals are changed.
+fn a_newcomer_follows_the_readme(unpacked: &Path) {
+    let program = unpacked.join("bin/toolbase");
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("production.toml");
+    let example = std::fs::read_to_string(unpacked.join("config/production.example.toml")).unwrap();
+    let toolbase = |arguments: &[&str]| {
+        let mut command = lonely(&program, folder.path());
+        let ended = command.env("TOOLBASE_CONFIG", &config).args(arguments).output().unwrap();
+        (
+            ended.status.code(),
+            String::from_utf8(ended.stdout).unwrap(),
+            String::from_utf8(ended.stderr).unwrap(),
+        )
+    };
+    std::fs::write(&config, &example).unwrap();
+    let (code, _, told) = toolbase(&["config", "check"]);
+    assert_eq!((code, told.matches("is still the example's").count()), (Some(1), 5), "{told}");
+    let mine = example
+        .replace("YOUR DIRECTORY", "Tools")
+        .replace("SHORT NAME", "T")
+        .replace("WHAT IT IS FOR, IN ONE SENTENCE.", "Tools for everyone.")
+        .replace("https://TOOLS.EXAMPLE.ORG", "http://localhost:8080")
+        .replace("TOOLS.EXAMPLE.ORG", "tools.test");
+    std::fs::write(&config, mine).unwrap();
+    assert_eq!(toolbase(&["config", "check"]).2, "The configuration is right.\n");
+    assert_eq!(toolbase(&["seed"]).0, Some(0));
+    let (code, link, told) = toolbase(&["user", "create", "you@your.test", "--admin"]);
+    assert_eq!(code, Some(0), "{told}");
+    let path = link.trim().strip_prefix("http://localhost:8080").unwrap();
+    let settings = ["--config", config.to_str().unwrap()];
+    let mut server = Server::start(&program, folder.path(), &settings);
+    let page = path.split('#').next().unwrap();
+    assert!(server.get(page).starts_with("HTTP/1.1 200"), "{link}");
+    server.stop();
+    assert!(folder.path().join("data/toolbase.db").is_file());
 }
 
 /// Packs what the test run has built; its last line of output is the archive.
