@@ -1,7 +1,7 @@
 //! The command line: the host's commands and those of the modules.
 
-use clap::{Arg, Command, ValueHint, value_parser};
-use toolbase_core::command::{CommandError, format_argument};
+use clap::{Arg, Command, ValueHint};
+use toolbase_core::command::{CommandError, format_argument, whole_number};
 use toolbase_core::module::Registry;
 
 /// All commands. Groups of one name, as `import`, are joined.
@@ -107,7 +107,7 @@ fn serve() -> Command {
                 .short('p')
                 .long("port")
                 .value_name("PORT")
-                .value_parser(value_parser!(u16))
+                .value_parser(whole_number(0..=u16::MAX))
                 .help("Listen on this port instead of server.port; 0 takes any free one"),
         )
         .after_long_help(

@@ -161,6 +161,12 @@ fn wrong_calls_say_what_is_expected() {
     let folder = folder();
     let host = text(&run(&folder, &["serve", "--host", "example.org"]).stderr);
     assert!(host.contains("expected an IP address such as 127.0.0.1 or 0.0.0.0, or localhost"), "{host}");
+    let port = text(&run(&folder, &["serve", "--port", "many"]).stderr);
+    assert!(port.contains("expected a whole number from 0 to 65535"), "{port}");
+    let limit = text(&run(&folder, &["user", "list", "--limit", "x"]).stderr);
+    assert!(limit.contains("expected a whole number of at least 1"), "{limit}");
+    let from = text(&run(&folder, &["audit", "list", "--from", "soon"]).stderr);
+    assert!(from.contains("expected a day such as 2026-01-31"), "{from}");
     assert!(one_line(&run(&folder, &["config", "check", "--set", "x"]), 2).contains("expected KEY=VALUE"));
 }
 

@@ -1,9 +1,11 @@
 //! `toolbase audit list` and `verify`
 
 use crate::startup::Startup;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use toolbase_core::audit::{ActorKind, AuditEntry, AuditFilter, Verdict, list, verify};
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::command::{
+    Column, CommandError, Exit, Output, day as parse_day, format_argument, whole_number,
+};
 use toolbase_core::db::Db;
 
 const COLUMNS: [Column<AuditEntry>; 9] = [
@@ -23,9 +25,7 @@ pub fn command() -> Command {
     let filter = |name: &'static str, value: &'static str, help: &'static str| {
         Arg::new(name).long(name).value_name(value).help(help)
     };
-    let day = |name: &'static str, help: &'static str| {
-        filter(name, "DATE", help).value_parser(|text: &str| text.parse::<chrono::NaiveDate>())
-    };
+    let day = |name: &'static str, help: &'static str| filter(name, "DATE", help).value_parser(parse_day);
     let list = Command::new("list")
         .about("List who did what, newest first")
         .arg(filter("actor", "NAME", "Who did it"))
@@ -42,7 +42,7 @@ pub fn command() -> Command {
         .arg(filter("q", "TEXT", "Entries that contain this text"))
         .arg(
             filter("limit", "N", "At most so many entries")
-                .value_parser(value_parser!(u32).range(1..))
+                .value_parser(whole_number(1..=u32::MAX))
                 .default_value("100"),
         )
         .arg(format_argument())

@@ -1,10 +1,10 @@
 //! `toolbase events list`, `handlers`, `dead`, `replay` and `discard`
 
 use crate::startup::Startup;
-use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
 use toolbase_core::audit::Actor;
 use toolbase_core::clock::Clock;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
 use toolbase_core::db::Db;
 use toolbase_core::events::{
     self, DeadLetter, DeadLetterFilter, EventFilter, EventRecord, Fate, HandlerState, dead_letters, decide,
@@ -50,7 +50,7 @@ pub fn command() -> Command {
             Arg::new("limit")
                 .long("limit")
                 .value_name("N")
-                .value_parser(value_parser!(u32).range(1..))
+                .value_parser(whole_number(1..=u32::MAX))
                 .default_value("50")
                 .help("At most so many"),
         )

@@ -4,11 +4,13 @@ mod new_file;
 mod output;
 mod standard_input;
 mod table;
+mod values;
 
 pub use new_file::NewFile;
 pub use output::{Format, Output, format_argument};
 pub use standard_input::InputFile;
 pub use table::{Column, table};
+pub use values::{day, whole_number};
 
 /// Whether `path` is `-`: standard input or output instead of a file.
 #[must_use]

@@ -1,6 +1,6 @@
 //! What needs the database.
 
-use super::row;
+use super::{PATIENCE, limited, row};
 use crate::commands::migrate;
 use crate::startup::Startup;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -27,20 +27,20 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
     };
     let clock = Clock::system();
     let mut rows = vec![row("database", true, format!("{} answers", db.engine()))];
-    rows.push(skew(db.now().await, clock.now()));
+    rows.push(limited("clock", PATIENCE, async { skew(db.now().await, clock.now()) }).await);
     let (migrated, whole) = migrations(&db, &startup).await;
     rows.push(migrated);
     let modules = startup.registry.running().to_vec();
     let work = jobs::jobs(&startup.registry);
     let context = context_for(db, Arc::new(startup.config), clock);
     if whole {
-        rows.push(audit(&context).await);
-        rows.push(changes(&context).await);
-        rows.push(letters(&context).await);
-        rows.push(failing_jobs(&context, &work).await);
+        rows.push(limited("audit", PATIENCE, audit(&context)).await);
+        rows.push(limited("changes", PATIENCE, changes(&context)).await);
+        rows.push(limited("events", PATIENCE, letters(&context)).await);
+        rows.push(limited("jobs", PATIENCE, failing_jobs(&context, &work)).await);
     }
-    rows.push(media::health(&context.media).await);
-    rows.push(mail::health(&context.mailer).await);
+    rows.push(limited("media", PATIENCE, media::health(&context.media)).await);
+    rows.push(limited("mail", PATIENCE, mail::health(&context.mailer)).await);
     for module in modules {
         rows.extend(module::health(&module, &context, module::HEALTH_TIMEOUT).await);
     }

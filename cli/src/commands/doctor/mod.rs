@@ -5,10 +5,15 @@ mod disk;
 
 use crate::node;
 use crate::startup::Startup;
+use std::time::Duration;
 use toolbase_core::command::{Column, CommandError, Exit, Output};
+use toolbase_core::config::Config;
 use toolbase_core::db::Db;
 use toolbase_core::http::check_registration;
 use toolbase_core::module::{Health, ModuleState};
+
+/// How long one check may take.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The columns of what was checked.
 pub const COLUMNS: [Column<Health>; 3] = [
@@ -33,7 +38,7 @@ pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, Comm
     }
     rows.extend(modules(&startup));
     rows.extend(pages(&startup).await);
-    rows.extend(disk::free(&startup.config));
+    rows.extend(disks(startup.config.clone()).await);
     rows.extend(database::checks(startup).await);
     output.records(&COLUMNS, &rows)?;
     Ok(if rows.iter().all(|row| row.ok) { Exit::Done } else { Exit::Unwell })
@@ -42,6 +47,24 @@ pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, Comm
 /// One thing that was checked.
 pub fn row(check: &str, ok: bool, detail: impl Into<String>) -> Health {
     Health { check: check.to_owned(), ok, detail: detail.into() }
+}
+
+/// The check `name`, for as long as it may take: what hangs is what is wrong.
+async fn limited(name: &str, patience: Duration, check: impl Future<Output = Health>) -> Health {
+    match tokio::time::timeout(patience, check).await {
+        Ok(row) => row,
+        Err(_) => row(name, false, format!("no answer within {} s", patience.as_secs())),
+    }
+}
+
+/// Free space; a network folder whose server is gone holds up whoever asks for it.
+async fn disks(config: Config) -> Vec<Health> {
+    let asked = tokio::task::spawn_blocking(move || disk::free(&config));
+    match tokio::time::timeout(PATIENCE, asked).await {
+        Ok(Ok(rows)) => rows,
+        Ok(Err(error)) => vec![row("disk", false, error.to_string())],
+        Err(_) => vec![row("disk", false, format!("no answer within {} s", PATIENCE.as_secs()))],
+    }
 }
 
 fn modules(startup: &Startup) -> Vec<Health> {
@@ -83,4 +106,18 @@ async fn pages(startup: &Startup) -> Vec<Health> {
         Err(reason) => row("node", false, reason),
     };
     vec![built, node]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_check_that_hangs_is_what_is_wrong() {
+        let hangs = limited("mail", Duration::from_millis(1), std::future::pending()).await;
+        assert_eq!((hangs.check.as_str(), hangs.ok), ("mail", false));
+        assert!(hangs.detail.starts_with("no answer within"), "{}", hangs.detail);
+        let answers = limited("mail", PATIENCE, async { row("mail", true, "answers") }).await;
+        assert!(answers.ok);
+    }
 }

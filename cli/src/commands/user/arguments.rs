@@ -1,8 +1,8 @@
 //! What the commands take.
 
 use super::LISTED;
-use clap::{Arg, ArgAction, Command, value_parser};
-use toolbase_core::command::format_argument;
+use clap::{Arg, ArgAction, Command};
+use toolbase_core::command::{format_argument, whole_number};
 
 /// The group `user`.
 pub fn command() -> Command {
@@ -114,7 +114,7 @@ fn list() -> Command {
             Arg::new("limit")
                 .long("limit")
                 .value_name("NUMBER")
-                .value_parser(value_parser!(u32).range(1..))
+                .value_parser(whole_number(1..=u32::MAX))
                 .help(format!("How many at most; {LISTED} when absent")),
         )
         .arg(format_argument())

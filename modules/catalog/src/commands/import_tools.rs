@@ -8,7 +8,9 @@ use crate::import::{ImportError, OnDuplicate, Options, Report, Summary, import};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use std::path::{Path, PathBuf};
 use toolbase_catalog_index::PricingType;
-use toolbase_core::command::{Column, CommandError, Exit, InputFile, Output, format_argument, is_standard};
+use toolbase_core::command::{
+    Column, CommandError, Exit, InputFile, Output, format_argument, is_standard, whole_number,
+};
 use toolbase_core::module::ModuleContext;
 
 const COLUMNS: [Column<Summary>; 5] = [
@@ -91,7 +93,7 @@ fn tools() -> Command {
                 .default_value("approved")
                 .value_parser(["approved", "pending"]),
         )
-        .arg(option("limit", "N", "Read at most N rows").value_parser(value_parser!(u64).range(1..)))
+        .arg(option("limit", "N", "Read at most N rows").value_parser(whole_number(1..=u64::MAX)))
         .arg(
             option("rejects", "PATH", "Where rejected rows go [default: FILE.rejects.csv]")
                 .value_parser(value_parser!(PathBuf))

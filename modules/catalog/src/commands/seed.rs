@@ -2,9 +2,9 @@
 
 use super::progress::bar;
 use crate::seed::{grow, plant};
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
 use toolbase_core::module::ModuleContext;
 
 /// More would not fit the numbers that ids are made of.
@@ -35,14 +35,14 @@ pub(super) fn command() -> Command {
             Arg::new("synthetic")
                 .long("synthetic")
                 .value_name("N")
-                .value_parser(value_parser!(u64).range(1..=SYNTHETIC_MAX))
+                .value_parser(whole_number(1..=SYNTHETIC_MAX))
                 .help("Also add N made-up tools, for tests of scale; their addresses end in .example"),
         )
         .arg(
             Arg::new("seed")
                 .long("seed")
                 .value_name("S")
-                .value_parser(value_parser!(u64))
+                .value_parser(whole_number(0..=u64::MAX))
                 .default_value("1")
                 .requires("synthetic")
                 .help("Which made-up tools: the same number gives the same tools"),

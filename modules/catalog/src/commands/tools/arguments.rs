@@ -2,10 +2,9 @@
 
 use super::fields;
 use crate::domain::{Origin, ToolState};
-use chrono::NaiveDate;
 use clap::{Arg, ArgAction, Command, value_parser};
 use toolbase_catalog_index::PricingType;
-use toolbase_core::command::format_argument;
+use toolbase_core::command::{day as parse_day, format_argument, whole_number};
 
 /// The group `tools`.
 pub(in super::super) fn command() -> Command {
@@ -39,9 +38,7 @@ fn yes_or_no(name: &'static str, help: &'static str) -> Arg {
 }
 
 fn day(name: &'static str, help: &'static str) -> Arg {
-    option(name, "DATE", help).value_parser(|text: &str| {
-        text.parse::<NaiveDate>().map_err(|_| "expected a day such as 2026-01-31".to_owned())
-    })
+    option(name, "DATE", help).value_parser(parse_day)
 }
 
 fn list() -> Command {
@@ -73,7 +70,7 @@ fn list() -> Command {
         .arg(day("to", "Those created on this day (UTC) or earlier"))
         .arg(
             option("limit", "N", "At most so many")
-                .value_parser(value_parser!(u32).range(1..))
+                .value_parser(whole_number(1..=u32::MAX))
                 .default_value("100"),
         )
         .arg(format_argument())
