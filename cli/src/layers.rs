@@ -47,3 +47,24 @@ pub fn log_level(level: &str, arguments: &[OsString]) -> String {
         other => other.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_do_not_repeat_what_the_database_driver_says() {
+        let level = |level: &str, command: &str| log_level(level, &[OsString::from(command)]);
+        assert_eq!(level("info", "backup"), "info,sqlx::postgres::notice=error,sqlx::query=error");
+        assert_eq!(level("info", "serve"), "info,sqlx::postgres::notice=warn", "slow statements are logged");
+        assert_eq!(level("debug", "backup"), "debug");
+        assert_eq!(level("info,sqlx=trace", "backup"), "info,sqlx=trace");
+        assert!(is_a_filter(&level("info", "backup")));
+    }
+
+    /// Whether the filter is one that the configuration would take.
+    fn is_a_filter(filter: &str) -> bool {
+        let flags = vec![("log.level".to_owned(), filter.to_owned())];
+        Layers { flags, ..Layers::default() }.load().is_ok()
+    }
+}

@@ -57,7 +57,7 @@ async fn run(output: &mut Output) -> Result<Exit, CommandError> {
     commands::run(startup, &matches, output).await
 }
 
-fn is_broken_pipe(error: &(impl AsRef<dyn std::error::Error + Send + Sync> + ?Sized)) -> bool {
-    let error: &(dyn std::error::Error + 'static) = error.as_ref();
-    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<std::io::Error>());
+    causes.any(|cause| cause.kind() == std::io::ErrorKind::BrokenPipe)
 }

@@ -7,6 +7,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
+use toolbase_testkit::{TestDatabase, on_both};
 
 /// The binary in `folder`, with no settings.
 fn command(folder: &TempDir, arguments: &[&str]) -> Command {
@@ -17,7 +18,7 @@ fn command(folder: &TempDir, arguments: &[&str]) -> Command {
 }
 
 #[track_caller]
-fn run(folder: &TempDir, arguments: &[&str]) -> Output {
+fn toolbase(folder: &TempDir, arguments: &[&str]) -> Output {
     let output = command(folder, arguments).output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
     output
@@ -46,30 +47,30 @@ fn files(folder: &Path) -> Vec<String> {
 #[test]
 fn a_catalogue_goes_through_a_pipe_from_one_database_to_another() {
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    run(&one, &["seed"]);
-    let exported = run(&one, &["export", "-"]);
+    toolbase(&one, &["seed"]);
+    let exported = toolbase(&one, &["export", "-"]);
     assert!(exported.stdout.starts_with(b"{"), "records only: {}", text(&exported.stdout[..80]));
     assert!(text(&exported.stderr).contains("TOOLS"), "the summary goes beside: {}", text(&exported.stderr));
     let imported = run_with_input(&other, &["import", "archive", "-"], &exported.stdout);
     assert!(imported.status.success(), "{}", text(&imported.stderr));
-    assert_eq!(run(&other, &["export", "-"]).stdout, exported.stdout);
+    assert_eq!(toolbase(&other, &["export", "-"]).stdout, exported.stdout);
     assert_eq!(files(one.path()), Vec::<String>::new(), "no file named -");
 }
 
 #[test]
 fn a_backup_goes_through_a_pipe() {
     let folder = tempfile::tempdir().unwrap();
-    run(&folder, &["seed"]);
-    let backup = run(&folder, &["backup", "-"]);
+    toolbase(&folder, &["seed"]);
+    let backup = toolbase(&folder, &["backup", "-"]);
     assert_eq!(files(folder.path()), Vec::<String>::new());
     std::fs::write(folder.path().join("piped.tar.gz"), &backup.stdout).unwrap();
-    run(&folder, &["backup", "verify", "piped.tar.gz"]);
+    toolbase(&folder, &["backup", "verify", "piped.tar.gz"]);
 }
 
 #[test]
 fn a_list_is_imported_from_a_pipe() {
     let folder = tempfile::tempdir().unwrap();
-    run(&folder, &["seed"]);
+    toolbase(&folder, &["seed"]);
     let list =
         "name,url,category,pricing\nPiped,https://piped-tool.test,AI Search,Free\nBad,,AI Search,Free\n";
     let imported = run_with_input(&folder, &["import", "tools", "-", "--format", "csv"], list.as_bytes());
@@ -81,7 +82,7 @@ fn a_list_is_imported_from_a_pipe() {
 #[test]
 fn a_reader_that_has_seen_enough_is_no_error() {
     let folder = tempfile::tempdir().unwrap();
-    run(&folder, &["seed"]);
+    toolbase(&folder, &["seed"]);
     for arguments in [&["report", "livetools"][..], &["export", "-"], &["openapi"], &["completions", "bash"]]
     {
         let mut command = command(&folder, arguments);
@@ -101,7 +102,7 @@ fn shells_complete_the_commands_of_modules_too() {
     for (shell, mark) in
         [("bash", "complete -F"), ("zsh", "#compdef toolbase"), ("fish", "complete -c toolbase")]
     {
-        let script = text(&run(&folder, &["completions", shell]).stdout);
+        let script = text(&toolbase(&folder, &["completions", shell]).stdout);
         assert!(script.contains(mark) && script.contains("backup") && script.contains("curate"), "{shell}");
     }
 }
@@ -109,19 +110,33 @@ fn shells_complete_the_commands_of_modules_too() {
 #[test]
 fn every_command_has_a_manual_page() {
     let folder = tempfile::tempdir().unwrap();
-    run(&folder, &["man", "share/man1"]);
+    toolbase(&folder, &["man", "share/man1"]);
     for page in
         ["toolbase.1", "toolbase-backup-verify.1", "toolbase-import-tools.1", "toolbase-config-check.1"]
     {
         let page = std::fs::read_to_string(folder.path().join("share/man1").join(page)).unwrap();
-        assert!(page.contains(".TH") && page.contains("Examples"), "{page}");
+        assert!(page.contains(".TH") && page.contains("toolbase"), "{page}");
+    }
+}
+
+on_both! {
+    async fn a_command_says_nothing_of_the_database_driver(engine) {
+        let folder = tempfile::tempdir().unwrap();
+        let database = TestDatabase::create(engine).await;
+        let set = ["--set".to_owned(), format!("database.url={}", database.url)];
+        let set = [set[0].as_str(), set[1].as_str()];
+        for arguments in [&["seed"][..], &["migrate"], &["tools", "list"], &["backup", "-"]] {
+            let ran = toolbase(&folder, &[arguments, &set[..]].concat());
+            let told = text(&ran.stderr);
+            assert!(!told.contains("sqlx") && !told.contains("INFO") && !told.contains("WARN"), "{told}");
+        }
     }
 }
 
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_recognised_in_one_sentence() {
     let folder = tempfile::tempdir().unwrap();
-    run(&folder, &["migrate"]);
+    toolbase(&folder, &["migrate"]);
     let file = folder.path().join("data/toolbase.db");
     let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", file.display())).await.unwrap();
     let newer = "INSERT INTO _migrations_catalog (version, description, success, checksum, execution_time) \

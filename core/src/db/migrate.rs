@@ -14,8 +14,7 @@ pub struct MigrationError {
     pub owner: String,
     /// The migration that failed, when it was one and not the bookkeeping around it.
     pub failed: Option<Box<FailedMigration>>,
-    /// What went wrong.
-    #[source]
+    /// What went wrong; the message has it already, in words for operators.
     pub reason: MigrateError,
 }
 

@@ -46,7 +46,7 @@ on_both! {
 
         let ran = toolbase(&app, &[&change[..], &["--reason", "a test"]].concat()).await;
         assert_eq!((ran.code, &ran.records), (0, &dry.records), "{}", ran.notes);
-        let expected = ("operator".to_owned(), "tool.update".to_owned(), Some("a test".to_owned()));
+        let expected = ("operator".to_owned(), "tool.edit".to_owned(), Some("a test".to_owned()));
         assert_eq!(newest_entry(&app).await, expected);
         let shown = toolbase(&app, &["tools", "show", "midjourney", "--format", "json"]).await;
         let shown: Value = serde_json::from_str(&shown.records).unwrap();
