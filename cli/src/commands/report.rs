@@ -7,6 +7,7 @@ use futures::TryStreamExt;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
+use toolbase_core::audit::Actor;
 use toolbase_core::clock::Clock;
 use toolbase_core::command::{Column, CommandError, Exit, NewFile, Output, format_argument};
 use toolbase_core::http::{connect_and_migrate, context_for};
@@ -36,7 +37,9 @@ pub fn command(registry: &Registry) -> Command {
 }
 
 fn reports(registry: &Registry) -> impl Iterator<Item = Report> + '_ {
-    registry.running().iter().flat_map(|module| module.reports())
+    toolbase_core::accounts::reports()
+        .into_iter()
+        .chain(registry.running().iter().flat_map(|module| module.reports()))
 }
 
 fn of(report: &Report) -> Command {
@@ -126,6 +129,7 @@ pub async fn run(
     let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
+    report.note_download(&context, &Actor::operator(), &parameters).await.map_err(anyhow::Error::from)?;
     let rows = (report.rows)(context.clone(), parameters);
     let written = match file {
         None => {

@@ -13,6 +13,7 @@
 //! - [`change`], [`erase`]: what admins do to accounts, and what is left of one
 //! - [`export`]: everything that is kept of one
 //! - [`operators`]: what the command line asks for
+//! - `reports`: what can be downloaded
 //! - [`api`]: the operations, one file each
 //! - [`mailed_link`]: links that prove who reads the mails of an address
 //! - [`mails`], [`jobs`]: what is sent, and what is done at regular intervals
@@ -35,6 +36,7 @@ pub mod passwords;
 mod profiles;
 mod recent;
 mod register;
+mod reports;
 mod second_factor;
 mod secret;
 mod sessions;
@@ -56,6 +58,7 @@ pub use mails::mails;
 pub use operators::{find_user, issue_reset_link, list_users};
 pub use profiles::{PublicProfile, RoleName, Social, profile, profiles};
 pub use register::{NewUser, RegisterError, register};
+pub use reports::reports;
 pub use second_factor::reset_second_factor;
 pub use secret::{digest, new_secret};
 pub use sessions::{Tokens, open_session};

@@ -2,7 +2,8 @@
 
 use super::download::asked_format;
 use super::{ColumnKind, Parameters, Report, ReportColumn, download};
-use crate::http::Problem;
+use crate::audit::{self, Actor, Entry};
+use crate::http::{Admin, Problem};
 use crate::module::ModuleContext;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
@@ -25,9 +26,11 @@ pub fn routes(reports: Vec<Report>) -> OpenApiRouter<ModuleContext> {
         let item = PathItem::new(HttpMethod::Get, describe(&report));
         paths.paths.insert(format!("/api/reports/{}", report.name), item);
         let report = Arc::new(report);
-        let handler = get(move |State(context): State<ModuleContext>, headers: HeaderMap, uri: Uri| {
-            answer(Arc::clone(&report), context, headers, uri)
-        });
+        let handler = get(
+            move |State(context): State<ModuleContext>, Admin(actor): Admin, headers: HeaderMap, uri: Uri| {
+                answer(Arc::clone(&report), context, actor, headers, uri)
+            },
+        );
         router.routes((Vec::new(), paths, handler))
     })
 }
@@ -35,6 +38,7 @@ pub fn routes(reports: Vec<Report>) -> OpenApiRouter<ModuleContext> {
 async fn answer(
     report: Arc<Report>,
     context: ModuleContext,
+    actor: Actor,
     headers: HeaderMap,
     uri: Uri,
 ) -> Result<Response, Problem> {
@@ -45,11 +49,39 @@ async fn answer(
     let format = asked_format(format.as_deref(), &headers)?;
     let parameters = report.check(given).map_err(|(name, rule)| Problem::invalid(&name, rule))?;
     let now = context.clock.now();
+    report.note_download(&context, &actor, &parameters).await?;
     let rows = (report.rows)(context, parameters);
     download(report.name, report.columns, format, rows, now).await
 }
 
 impl Report {
+    /// Puts the download of a report about people on record; others need none.
+    ///
+    /// # Errors
+    /// When the database refuses; nothing may be handed out then.
+    pub async fn note_download(
+        &self,
+        context: &ModuleContext,
+        actor: &Actor,
+        parameters: &Parameters,
+    ) -> sqlx::Result<()> {
+        if !self.personal {
+            return Ok(());
+        }
+        let entry = Entry {
+            actor,
+            action: "report.download",
+            resource: "reports",
+            record: self.name,
+            label: self.title,
+            changes: json!({ "parameters": { "from": null, "to": parameters } }),
+            reason: None,
+        };
+        let mut tx = context.db.begin().await?;
+        audit::record(&mut tx, &entry, context.clock.now()).await?;
+        tx.commit().await
+    }
+
     /// Checks parameters against their declaration. An empty value is as none.
     ///
     /// # Errors
@@ -99,9 +131,14 @@ fn describe(report: &Report) -> OperationBuilder {
         .iter()
         .map(|column| format!("- `{}` ({}): {}", column.name, kind_name(column.kind), column.meaning))
         .collect();
-    let notes = json!({ "name": report.name, "title": report.title, "summary": report.summary });
-    let extensions =
-        Extensions::builder().add("x-permission", "reports.read").add("x-admin-report", notes).build();
+    let notes = json!({
+        "name": report.name, "title": report.title, "summary": report.summary, "failed": report.failed
+    });
+    let mut extensions =
+        Extensions::builder().add("x-permission", "reports.read").add("x-admin-report", notes);
+    if report.personal {
+        extensions = extensions.add("x-step-up", true);
+    }
     OperationBuilder::new()
         .operation_id(Some(format!("report_{}", report.name.replace('-', "_"))))
         .tag("reports")
@@ -110,8 +147,9 @@ fn describe(report: &Report) -> OperationBuilder {
         .parameters(Some(declared.chain([format_parameter()])))
         .response("200", file_response(report.columns))
         .response("401", problem("Nobody is signed in."))
+        .response("403", problem("Not allowed, or the password must be entered again first."))
         .response("422", problem("A parameter is missing, unknown or breaks a rule; it is named."))
-        .extensions(Some(extensions))
+        .extensions(Some(extensions.build()))
 }
 
 /// The `format` parameter of everything that can be downloaded.

@@ -98,6 +98,11 @@ pub struct Report {
     pub columns: &'static [ReportColumn],
     /// Its parameters.
     pub parameters: &'static [ReportParameter],
+    /// Whether it tells who people are: then the password must have been entered within ten minutes, and each download
+    /// goes on record.
+    pub personal: bool,
+    /// What the back office says when it cannot be downloaded.
+    pub failed: &'static str,
     /// Reads the rows.
     pub rows: Arc<dyn Fn(ModuleContext, Parameters) -> Rows + Send + Sync>,
 }

@@ -55,6 +55,8 @@ impl Module for Counting {
                 choices: &[],
                 example: "2",
             }],
+            personal: name == "steps",
+            failed: "Failed to fetch the counts",
             rows,
         };
         vec![

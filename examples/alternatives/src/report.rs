@@ -22,6 +22,8 @@ pub fn report() -> Report {
         summary: "Tools with those that can be used instead of them.",
         columns: COLUMNS,
         parameters: &[],
+        personal: false,
+        failed: "Failed to fetch alternatives report",
         rows: Arc::new(|context, _| rows(context)),
     }
 }

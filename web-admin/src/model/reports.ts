@@ -16,6 +16,7 @@ export function reportsOf(operations: Placed[], fields: Fields, schemas: Schemas
         name: notes.name,
         title: notes.title ?? words(notes.name),
         summary: notes.summary ?? operation.summary ?? '',
+        failed: notes.failed,
         path,
         parameters: parameters
           .filter((one) => one.in === 'query' && one.name !== 'format')

@@ -36,7 +36,7 @@ export function ReportForm({ report }: { report: ReportModel }) {
         return undefined;
       }
       const known = Object.keys(body?.errors ?? {}).some((name) => report.parameters.some((one) => one.name === name));
-      setState(known ? {} : { refusal: message });
+      setState(known ? {} : { refusal: [report.failed, message].filter(Boolean).join('. ') });
       return body?.errors;
     }
   };

@@ -25,6 +25,8 @@ mod upload_profile_picture;
 mod verify_email;
 mod views;
 
+pub(super) use admin::{USER_COLUMNS, user_rows};
+
 use crate::module::ModuleContext;
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::OpenApiRouter;
@@ -62,6 +64,7 @@ pub fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(export_profile::export_profile))
         .routes(routes!(list_countries::list_countries))
         .merge(admin::routes())
+        .merge(crate::reports::routes(super::reports()))
 }
 
 /// Uploads have a limit of their own, and stop being read at it.

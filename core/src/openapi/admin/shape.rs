@@ -51,6 +51,7 @@ pub(super) static FIELD: Shape = Object(&[
     may("options", Map(&Text)),
     may("sortable", Flag),
     may("empty", Text),
+    may("rule", Text),
 ]);
 
 /// Fields, with headings or without.
@@ -90,6 +91,7 @@ pub(super) static ACTION: Shape = Object(&[
     may("when", Object(&WHEN)),
     may("confirm", TextOr(&Object(&[must("text", Text), may("type", Text)]))),
     may("done", Text),
+    may("failed", Text),
     may("destructive", Flag),
     may("undo", Text),
 ]);
@@ -103,7 +105,8 @@ pub(super) static PANEL: Shape = Object(&[
 ]);
 
 /// `x-admin-report` of an operation.
-pub(super) static REPORT: Shape = Object(&[must("name", Text), may("title", Text), may("summary", Text)]);
+pub(super) static REPORT: Shape =
+    Object(&[must("name", Text), may("title", Text), may("summary", Text), may("failed", Text)]);
 
 impl Shape {
     /// Notes what of `value`, which stands at `place`, is not of this shape.

@@ -36,6 +36,8 @@ pub(super) fn category_count() -> Report {
         summary: "Every subcategory with the number of live tools in it.",
         columns: &COUNT,
         parameters: &[],
+        personal: false,
+        failed: "Failed to fetch category count report",
         rows: Arc::new(|context, _| count_rows(context)),
     }
 }
@@ -48,6 +50,8 @@ pub(super) fn category_name() -> Report {
         summary: "The names of all subcategories and their main categories.",
         columns: &NAME,
         parameters: &[],
+        personal: false,
+        failed: "Failed to fetch category name report",
         rows: Arc::new(|context, _| name_rows(context)),
     }
 }

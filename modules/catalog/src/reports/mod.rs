@@ -3,8 +3,10 @@
 //!
 //! - `tools`: lists of live tools
 //! - `categories`: what is in which category
+//! - `members`: what members have done with tools
 
 mod categories;
+mod members;
 mod tools;
 
 use toolbase_core::reports::Report;
@@ -18,5 +20,8 @@ pub(crate) fn reports() -> Vec<Report> {
         categories::category_name(),
         tools::no_reviews(),
         tools::tools_per_rating(),
+        members::submitted_tools(),
+        members::saved_tools(),
+        members::upvoted_tools(),
     ]
 }

@@ -46,6 +46,8 @@ pub(super) fn live_tools() -> Report {
         summary: "All tools that are public now.",
         columns: &COLUMNS,
         parameters: &[],
+        personal: false,
+        failed: "Failed to download file",
         rows: Arc::new(|context, _| rows(context, live())),
     }
 }
@@ -58,6 +60,8 @@ pub(super) fn no_reviews() -> Report {
         summary: "Live tools without an approved review.",
         columns: &COLUMNS,
         parameters: &[],
+        personal: false,
+        failed: "Failed to fetch no reviews report",
         rows: Arc::new(|context, _| {
             let mut conditions = live();
             conditions.add("s.rating_count = 0");
@@ -80,6 +84,8 @@ pub(super) fn tools_per_rating() -> Report {
             choices: &["below1Star", "1Star", "2Star", "3Star", "4Star", "5Star"],
             example: "4Star",
         }],
+        personal: false,
+        failed: "Failed to fetch tools per rating report",
         rows: Arc::new(|context, parameters: Parameters| {
             let stars = parameters.get("rating").and_then(|rating| rating.chars().next()?.to_digit(10));
             let stars = i64::from(stars.unwrap_or(0));

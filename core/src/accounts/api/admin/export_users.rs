@@ -17,7 +17,7 @@ use uuid::Uuid;
 /// How many users are read at once.
 const PAGE: u32 = 500;
 
-const COLUMNS: [ReportColumn; 12] = [
+pub(in crate::accounts) const COLUMNS: [ReportColumn; 12] = [
     ReportColumn::new("id", ColumnKind::Text, "Identity of the account."),
     ReportColumn::new("fullName", ColumnKind::Text, "The name shown to others."),
     ReportColumn::new("email", ColumnKind::Text, "Where mail goes."),
@@ -75,7 +75,8 @@ pub(super) async fn export_users(
     download("users", &COLUMNS, format, rows(context, filter), now).await
 }
 
-fn rows(context: ModuleContext, filter: UserFilter) -> Rows {
+/// The accounts that `filter` lets through, the oldest first.
+pub(in crate::accounts) fn rows(context: ModuleContext, filter: UserFilter) -> Rows {
     in_pages(Uuid::nil(), move |after| {
         let (context, filter) = (context.clone(), UserFilter { after: Some(after), ..filter.clone() });
         async move {

@@ -9,6 +9,8 @@ mod update_user;
 mod user_filter;
 mod user_record;
 
+pub(in crate::accounts) use export_users::{COLUMNS as USER_COLUMNS, rows as user_rows};
+
 use crate::http::{Code, Problem};
 use crate::module::ModuleContext;
 use utoipa_axum::router::OpenApiRouter;

@@ -1,0 +1,21 @@
+//! `user-report`: all accounts, as the export of the back office has them.
+
+use super::UserFilter;
+use super::api::{USER_COLUMNS, user_rows};
+use crate::reports::Report;
+use std::sync::Arc;
+
+/// The reports on accounts.
+#[must_use]
+pub fn reports() -> Vec<Report> {
+    vec![Report {
+        name: "user-report",
+        title: "Users",
+        summary: "All accounts, the oldest first.",
+        columns: &USER_COLUMNS,
+        parameters: &[],
+        personal: true,
+        failed: "Failed to fetch user report",
+        rows: Arc::new(|context, _| user_rows(context, UserFilter::default())),
+    }]
+}
