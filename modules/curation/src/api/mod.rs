@@ -10,6 +10,8 @@ mod tool_tags;
 mod use_cases;
 mod views;
 
+pub(crate) use system_config::{CATEGORIES, USE_CASES};
+
 use crate::live::Live;
 use axum::Extension;
 use std::sync::Arc;

@@ -15,9 +15,10 @@ use toolbase_core::module::ModuleContext;
 use utoipa::ToSchema;
 
 /// Featured as long as nobody has chosen (specification 1, section 2.3).
-const CATEGORIES: [&str; 6] = ["AI Chatbot", "Image", "Voice", "Marketing", "Text & Writing", "Video"];
+pub(crate) const CATEGORIES: [&str; 6] =
+    ["AI Chatbot", "Image", "Voice", "Marketing", "Text & Writing", "Video"];
 /// Featured as long as nobody has chosen; aliases lead to the use cases of these names.
-const USE_CASES: [&str; 8] = [
+pub(crate) const USE_CASES: [&str; 8] = [
     "Image & Art Creation",
     "Content Generation",
     "Code Generation",

@@ -4,11 +4,17 @@ use clap::{Arg, ArgAction, Command};
 use toolbase_core::command::format_argument;
 
 fn list() -> Arg {
-    Arg::new("list").required(true).value_name("LIST").help("Name, slug, path, alias or id of the use case")
+    Arg::new("list")
+        .required(true)
+        .value_name("LIST")
+        .help("Name, slug, path, alias or id of the use case or section; of two with one name, the use case")
 }
 
 fn section() -> Arg {
-    Arg::new("section").long("section").action(ArgAction::SetTrue).help("LIST is a section, no use case")
+    Arg::new("section")
+        .long("section")
+        .action(ArgAction::SetTrue)
+        .help("LIST is a section, also when a use case has its name")
 }
 
 fn tool() -> Arg {
@@ -95,7 +101,23 @@ pub(crate) fn command() -> Command {
             .arg(Arg::new("entries").num_args(0..).value_name("ENTRY").help(
                 "In order: categories as `Image` or `Image/Image Generator`, use cases by name or slug",
             ))
+            .arg(Arg::new("clear").long("clear").action(ArgAction::SetTrue).help("Feature none of them"))
+            .arg(
+                Arg::new("yes")
+                    .long("yes")
+                    .requires("clear")
+                    .action(ArgAction::SetTrue)
+                    .help("Do it without being asked"),
+            )
             .arg(reason()),
+        Command::new("featured")
+            .about("List what the home page features, in order")
+            .arg(
+                Arg::new("what")
+                    .value_parser(["categories", "use-cases"])
+                    .help("Only these; both when left out"),
+            )
+            .arg(format_argument()),
     ];
     Command::new("curate")
         .about("Sections, use cases and what the home page features")
@@ -108,6 +130,7 @@ pub(crate) fn command() -> Command {
              toolbase curate add --section best midjourney --reason 'readers asked for it'\n  \
              toolbase curate reorder copywriting jasper claude\n  \
              toolbase curate create task 'Travel Planning' --description 'Trips without a spreadsheet.'\n  \
-             toolbase curate feature categories Image Video 'AI Chatbot'",
+             toolbase curate feature categories Image Video 'AI Chatbot'\n  \
+             toolbase curate featured",
         )
 }

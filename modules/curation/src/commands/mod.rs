@@ -1,11 +1,12 @@
 //! `toolbase curate`
 
 mod arguments;
+mod featured;
 
 pub(crate) use arguments::command;
 
 use crate::error::CurationError;
-use crate::lists::{self, CategoryChoice, Change, ListChange, NewList, list_in, tool};
+use crate::lists::{self, Change, ListChange, NewList, list_in, tool};
 use crate::names::{Kind, shown};
 use crate::store::{self, ListRow};
 use clap::ArgMatches;
@@ -57,11 +58,29 @@ fn text<'a>(arguments: &'a ArgMatches, name: &str) -> Option<&'a str> {
     arguments.get_one::<String>(name).map(String::as_str)
 }
 
-/// The kinds that the argument `list` may be of, and the name.
-fn wanted(arguments: &ArgMatches) -> (&'static [Kind], &str) {
-    let is_section = arguments.get_flag("section");
-    let kinds: &[Kind] = if is_section { &[Kind::Section] } else { &[Kind::Audience, Kind::Task] };
-    (kinds, text(arguments, "list").unwrap_or_default())
+const USE_CASES: &[Kind] = &[Kind::Audience, Kind::Task];
+const SECTIONS: &[Kind] = &[Kind::Section];
+
+/// The kinds that the argument `list` may be of, and the name: a use case if there is one of that name, else a section.
+async fn wanted<'a>(
+    context: &ModuleContext,
+    arguments: &'a ArgMatches,
+) -> Result<(&'static [Kind], &'a str), CommandError> {
+    let name = text(arguments, "list").unwrap_or_default();
+    let kinds: &[&'static [Kind]] =
+        if arguments.get_flag("section") { &[SECTIONS] } else { &[USE_CASES, SECTIONS] };
+    for kinds in kinds {
+        let mut tx = context.db.begin_read().await.map_err(anyhow::Error::from)?;
+        match list_in(context, &mut tx, kinds, name).await {
+            Ok(_) => return Ok((kinds, name)),
+            Err(CurationError::NoList { .. }) => {}
+            Err(error) => return Err(failed(error)),
+        }
+    }
+    let sought = if kinds.len() == 1 { "section" } else { "use case or section" };
+    Err(CommandError::Failed(anyhow::anyhow!(
+        "there is no {sought} \"{name}\"; `toolbase curate list` shows all of them, and --section looks among sections only"
+    )))
 }
 
 /// Runs the command that `path` names.
@@ -75,6 +94,7 @@ pub(crate) async fn run(
     match *name {
         "list" => list_all(context, arguments, output).await?,
         "show" => show(context, arguments, output).await?,
+        "featured" => featured::show(context, arguments, output).await?,
         _ => {
             let told = change(context, name, arguments).await?;
             output.note(&told);
@@ -111,7 +131,7 @@ async fn show(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<(), CommandError> {
-    let (kinds, name) = wanted(arguments);
+    let (kinds, name) = wanted(context, arguments).await?;
     let mut tx = context.db.begin_read().await?;
     let row = list_in(context, &mut tx, kinds, name).await.map_err(failed)?;
     let ids = store::members_of(&mut tx, row.id).await?;
@@ -136,9 +156,9 @@ async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> 
     let by = Change { context, live: None, actor: &actor, reason: text(arguments, "reason") };
     match name {
         "create" => create(&by, arguments).await,
-        "feature" => feature(&by, arguments).await,
+        "feature" => featured::choose(&by, arguments).await,
         "delete" => {
-            let (kinds, list) = wanted(arguments);
+            let (kinds, list) = wanted(context, arguments).await?;
             if !arguments.get_flag("yes") {
                 let told = format!("this deletes \"{list}\" with its order of tools; say --yes");
                 return Err(CommandError::Usage(told));
@@ -149,13 +169,13 @@ async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> 
         "edit" => edit(&by, arguments).await,
         "reorder" => reorder(&by, arguments).await,
         "add" => {
-            let (kinds, list) = wanted(arguments);
+            let (kinds, list) = wanted(context, arguments).await?;
             let tool = text(arguments, "tool").unwrap_or_default();
             let row = lists::add(&by, kinds, list, tool).await.map_err(failed)?;
             Ok(format!("{tool} is in {} now.", label(context, &row)))
         }
         "remove" => {
-            let (kinds, list) = wanted(arguments);
+            let (kinds, list) = wanted(context, arguments).await?;
             let tool = text(arguments, "tool").unwrap_or_default();
             let row = lists::remove(&by, kinds, list, tool).await.map_err(failed)?;
             Ok(format!("{tool} is no longer in {}.", label(context, &row)))
@@ -183,7 +203,7 @@ async fn create(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, Comma
 }
 
 async fn edit(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
-    let (kinds, list) = wanted(arguments);
+    let (kinds, list) = wanted(by.context, arguments).await?;
     let given = |name: &str| text(arguments, name).map(str::to_owned);
     let change = ListChange {
         name: given("name"),
@@ -198,31 +218,11 @@ async fn edit(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, Command
 }
 
 async fn reorder(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
-    let (kinds, list) = wanted(arguments);
+    let (kinds, list) = wanted(by.context, arguments).await?;
     let mut ids: Vec<Uuid> = Vec::new();
     for name in arguments.get_many::<String>("tool").into_iter().flatten() {
         ids.push(tool(by.context, name, false).await.map_err(failed)?.id);
     }
     let row = lists::reorder(by, kinds, list, &ids).await.map_err(failed)?;
     Ok(format!("{} is in the new order.", label(by.context, &row)))
-}
-
-async fn feature(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
-    let entries: Vec<String> =
-        arguments.get_many::<String>("entries").into_iter().flatten().cloned().collect();
-    if text(arguments, "what") == Some("use-cases") {
-        lists::feature_use_cases(by, &entries).await.map_err(failed)?;
-    } else {
-        let choice = |entry: &String| {
-            let (main, sub) =
-                entry.split_once('/').map_or((entry.as_str(), None), |(main, sub)| (main, Some(sub)));
-            CategoryChoice { kind: None, category: main.to_owned(), subcategory: sub.map(str::to_owned) }
-        };
-        let choices: Vec<CategoryChoice> = entries.iter().map(choice).collect();
-        lists::feature_categories(by, &choices).await.map_err(failed)?;
-    }
-    Ok(format!(
-        "{} featured.",
-        if entries.len() == 1 { "1 is".to_owned() } else { format!("{} are", entries.len()) }
-    ))
 }

@@ -78,4 +78,22 @@ on_both! {
         assert_eq!(admin.delete(&one).await.status, 404);
         assert_eq!(admin.delete(&format!("{path}/students")).await.status, 404, "by id only");
     }
+
+    async fn the_specifications_texts_on_suggestions_and_the_home_page_are_said(engine) {
+        let app = curated(engine).await;
+        let admin = app.admin().await;
+        let document = app.get("/api/openapi.json").await.json();
+        let paths = document["paths"].as_object().unwrap().values();
+        let done: Vec<&str> = paths
+            .flat_map(|methods| methods.as_object().unwrap().values())
+            .filter_map(|operation| operation["x-admin-action"]["done"].as_str())
+            .collect();
+        assert!(done.contains(&"Suggestion resolved successfully"), "{done:?}");
+        for (body, text) in [
+            (json!({ "categories": [] }), "Categories updated successfully!"),
+            (json!({ "featuredUseCases": [] }), "Use Cases updated successfully!"),
+        ] {
+            assert_eq!(admin.put("/api/system-config", &body).await.json()["message"], text);
+        }
+    }
 }

@@ -88,4 +88,60 @@ on_both! {
             assert!(matches!(error, CommandError::Failed(_)), "{wrong:?}: {error}");
         }
     }
+
+    async fn a_list_is_found_by_every_name_that_list_shows(engine) {
+        let app = curated(engine).await;
+        let (all, _) = curate(&app, &["list", "--format", "json"]).await.unwrap();
+        for list in all.as_array().unwrap() {
+            for name in ["slug", "name"] {
+                let name = list[name].as_str().unwrap();
+                let tools = slugs(&app, &[name]).await;
+                assert_eq!(tools.len(), usize::try_from(list["tools"].as_u64().unwrap()).unwrap(), "{name}");
+            }
+        }
+        let error = curate(&app, &["show", "astronauts"]).await.unwrap_err().to_string();
+        assert!(error.contains("there is no use case or section \"astronauts\"") && error.contains("--section"), "{error}");
+        let error = curate(&app, &["show", "--section", "students"]).await.unwrap_err().to_string();
+        assert!(error.contains("there is no section \"students\""), "{error}");
+    }
+
+    async fn featuring_nothing_has_its_own_word(engine) {
+        let app = curated(engine).await;
+        curate(&app, &["feature", "categories", "Image", "Image/Image Generator"]).await.unwrap();
+        curate(&app, &["feature", "use-cases", "students"]).await.unwrap();
+        let featured = json!([
+            { "what": "category", "place": 1, "entry": "Image", "name": "Image" },
+            { "what": "category", "place": 2, "entry": "Image/Image Generator", "name": "Image Generator" },
+            { "what": "use-case", "place": 1, "entry": "ai-tools-for-students", "name": "Students" },
+        ]);
+        for (arguments, words) in [
+            (&["feature", "categories"][..], "--clear"),
+            (&["feature", "use-cases"], "--clear"),
+            (&["feature", "categories", "--clear"], "--yes"),
+            (&["feature", "categories", "Image", "--clear"], "--clear"),
+        ] {
+            let error = curate(&app, arguments).await.unwrap_err();
+            assert!(matches!(&error, CommandError::Usage(told) if told.contains(words)), "{arguments:?}: {error}");
+        }
+        assert_eq!(curate(&app, &["featured", "--format", "json"]).await.unwrap().0, featured);
+        let only = curate(&app, &["featured", "use-cases", "--format", "json"]).await.unwrap().0;
+        assert_eq!(only, json!([featured[2]]));
+
+        // What is shown can be said again.
+        let entries: Vec<&str> = (0..2).map(|at| featured[at]["entry"].as_str().unwrap()).collect();
+        curate(&app, &[&["feature", "categories"], &entries[..]].concat()).await.unwrap();
+        assert_eq!(curate(&app, &["featured", "--format", "json"]).await.unwrap().0, featured);
+
+        let told = curate(&app, &["feature", "categories", "--clear", "--yes"]).await.unwrap().1;
+        assert!(told.contains("No categories are featured now."), "{told}");
+        assert_eq!(curate(&app, &["featured", "categories", "--format", "json"]).await.unwrap().0, json!([]));
+    }
+
+    async fn what_is_featured_by_default_is_shown_too(engine) {
+        let app = curated(engine).await;
+        let (featured, told) = curate(&app, &["featured", "--format", "json"]).await.unwrap();
+        let names: Vec<&str> = featured.as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect();
+        assert!(names.contains(&"Image") && names.contains(&"Image Generation"), "{names:?}");
+        assert!(told.contains("Nobody has chosen categories yet"), "{told}");
+    }
 }

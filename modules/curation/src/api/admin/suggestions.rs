@@ -239,7 +239,7 @@ pub(super) async fn apply_suggestion(
 #[utoipa::path(post, path = "/api/admin/suggestions/{id}/resolve", tag = "admin",
     extensions(("x-permission" = json!("curation.manage")), ("x-admin-action" = json!({
         "resource": "suggestions", "label": "Resolve", "icon": "Check", "scope": ["row", "show"],
-        "when": { "field": "state", "in": ["pending"] } }))),
+        "when": { "field": "state", "in": ["pending"] }, "done": "Suggestion resolved successfully" }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminSuggestion),
         (status = 401, body = ProblemBody),
