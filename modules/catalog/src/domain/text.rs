@@ -1,4 +1,4 @@
-//! Free text as it comes from lists and forms, made clean.
+//! Free text: as it is typed into a form, and as it comes from lists, which is made clean.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -67,6 +67,19 @@ pub fn paragraphs(text: &str) -> String {
     result
 }
 
+/// A line as it was typed: nothing that can be seen is changed (decision 113). Line breaks become spaces; white space at
+/// the ends and invisible characters go.
+#[must_use]
+pub fn typed_line(text: &str) -> String {
+    visible(&text.replace("\r\n", "\n")).replace('\n', " ").trim().to_owned()
+}
+
+/// Text of several lines as it was typed, with its line breaks; as [`typed_line`] otherwise.
+#[must_use]
+pub fn typed_paragraphs(text: &str) -> String {
+    visible(&text.replace("\r\n", "\n").replace('\r', "\n")).trim().to_owned()
+}
+
 /// Whether a line of `text` is a mark that a merge left behind.
 #[must_use]
 pub fn has_conflict_marker(text: &str) -> bool {
@@ -103,7 +116,11 @@ fn clean(text: &str) -> String {
     // Lists hold tags as they are, and tags that were escaped.
     let decoded = html_escape::decode_html_entities(text);
     let stripped = if decoded.contains('<') { without_tags(&decoded) } else { decoded.into_owned() };
-    stripped.chars().map(as_white_space).filter(|&c| is_visible(c)).nfc().collect()
+    visible(&stripped)
+}
+
+fn visible(text: &str) -> String {
+    text.chars().map(as_white_space).filter(|&c| is_visible(c)).nfc().collect()
 }
 
 fn as_white_space(c: char) -> char {
@@ -185,6 +202,17 @@ mod tests {
         assert_eq!(line("&lt;strong&gt;Bold&lt;/strong&gt;"), "Bold");
         assert_eq!(line("a<script>alert(1)</script>b<!-- c -->d"), "abd");
         assert_eq!(line("Vec<T>, 1 < 2, <your name>, I <3 it"), "Vec<T>, 1 < 2, <your name>, I <3 it");
+    }
+
+    #[test]
+    fn what_was_typed_stays() {
+        let typed = "<b>html</b> &amp; &lt;i&gt; a < b  <script>x</script> Vec<T>";
+        assert_eq!(typed_line(&format!(" {typed}\n")), typed);
+        assert_eq!(
+            typed_paragraphs(&format!("{typed}\r\n\r\n\r\n  - one\n")),
+            format!("{typed}\n\n\n  - one")
+        );
+        assert_eq!(typed_line("one\r\ntwo\u{202e}\0"), "one two");
     }
 
     #[test]

@@ -93,7 +93,7 @@ impl CategoryFields {
         let fields = self.0;
         let former = (category.name.clone(), category.slug.clone());
         if let Some(name) = &fields.name {
-            category.name = text::line(name);
+            category.name = text::typed_line(name);
         }
         if let Some(main) = fields.main {
             category.main_id = Some(main);
@@ -106,10 +106,10 @@ impl CategoryFields {
         }
         if let Some(aliases) = fields.aliases {
             category.aliases.0 =
-                aliases.iter().map(|alias| text::line(alias)).filter(|a| !a.is_empty()).collect();
+                aliases.iter().map(|alias| text::typed_line(alias)).filter(|a| !a.is_empty()).collect();
         }
         if let Some(summary) = &fields.summary {
-            category.summary = text::paragraphs(summary);
+            category.summary = text::typed_paragraphs(summary);
         }
         category.sensitive = fields.sensitive.unwrap_or(category.sensitive);
         category.position = fields.position.unwrap_or(category.position);

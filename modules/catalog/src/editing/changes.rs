@@ -21,7 +21,7 @@ pub struct ToolChanges {
     /// Names the tool in addresses: lower-case letters, digits and hyphens. The former one keeps leading to it. A
     /// new tool's slug is made from its name when it is absent.
     #[schema(max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney",
-        extensions(("x-admin" = json!({ "label": "Slug", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
+        extensions(("x-admin" = json!({ "label": "Slug", "rule": "must be 1 to 80 lower-case letters, digits and hyphens", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
     pub slug: Option<String>,
     /// The tool's own site; required for a new tool.
     #[schema(max_length = 500, format = "uri", extensions(("x-admin" = json!({ "label": "Website" }))))]
@@ -39,7 +39,7 @@ pub struct ToolChanges {
     /// How it is paid for.
     pub pricing_type: Option<PricingType>,
     /// ISO 4217.
-    #[schema(pattern = "^[A-Z]{3}$", example = "USD", extensions(("x-admin" = json!({ "label": "Currency" }))))]
+    #[schema(pattern = "^[A-Z]{3}$", example = "USD", extensions(("x-admin" = json!({ "label": "Currency", "rule": "must be three capital letters, as in USD" }))))]
     pub pricing_currency: Option<String>,
     /// Up to four ways to pay.
     #[schema(max_items = 4)]
@@ -75,10 +75,10 @@ pub struct ToolChanges {
     pub contact_email: Option<Option<String>>,
     /// Its owner's telephone number, without the dialling code.
     #[serde(deserialize_with = "given")]
-    #[schema(nullable, value_type = Option<String>, pattern = "^[0-9]{4,10}$", example = "5550123", extensions(("x-admin" = json!({ "label": "Telephone" }))))]
+    #[schema(nullable, value_type = Option<String>, pattern = "^[0-9]{4,10}$", example = "5550123", extensions(("x-admin" = json!({ "label": "Telephone", "rule": "must be 4 to 10 digits" }))))]
     pub contact_mobile: Option<Option<String>>,
     /// The dialling code.
-    #[schema(pattern = "^\\+[0-9]{1,4}$", example = "+1", extensions(("x-admin" = json!({ "label": "Dialling code" }))))]
+    #[schema(pattern = "^\\+[0-9]{1,4}$", example = "+1", extensions(("x-admin" = json!({ "label": "Dialling code", "rule": "must be + and 1 to 4 digits" }))))]
     pub contact_country_code: Option<String>,
     /// When the product itself came out.
     #[serde(deserialize_with = "given")]
@@ -127,7 +127,7 @@ impl ToolChanges {
     fn apply_texts(&self, tool: &mut AdminTool) {
         let line = |from: &Option<String>, to: &mut String| {
             if let Some(from) = from {
-                *to = text::line(from);
+                *to = text::typed_line(from);
             }
         };
         line(&self.name, &mut tool.name);
@@ -139,7 +139,7 @@ impl ToolChanges {
         }
         let paragraphs = |from: &Option<String>, to: &mut String| {
             if let Some(from) = from {
-                *to = text::paragraphs(from);
+                *to = text::typed_paragraphs(from);
             }
         };
         paragraphs(&self.introduction, &mut tool.introduction);
@@ -147,7 +147,11 @@ impl ToolChanges {
         paragraphs(&self.speciality, &mut tool.speciality);
         let lines = |from: &Option<Vec<String>>, to: &mut Vec<String>| {
             if let Some(from) = from {
-                *to = from.iter().map(|entry| text::line(entry)).filter(|entry| !entry.is_empty()).collect();
+                *to = from
+                    .iter()
+                    .map(|entry| text::typed_line(entry))
+                    .filter(|entry| !entry.is_empty())
+                    .collect();
             }
         };
         lines(&self.pros, &mut tool.pros);
@@ -156,7 +160,7 @@ impl ToolChanges {
         lines(&self.videos, &mut tool.videos);
         let optional = |from: &Option<Option<String>>, to: &mut Option<String>| {
             if let Some(from) = from {
-                *to = from.as_deref().map(text::line).filter(|value| !value.is_empty());
+                *to = from.as_deref().map(text::typed_line).filter(|value| !value.is_empty());
             }
         };
         optional(&self.logo_url, &mut tool.logo_url);
@@ -177,15 +181,15 @@ impl ToolChanges {
             tool.pricing_plans = plans.iter().map(clean_plan).collect();
         }
         if let Some(links) = self.social_links {
-            let links = links.into_iter().map(|(platform, link)| (platform, text::line(&link)));
+            let links = links.into_iter().map(|(platform, link)| (platform, text::typed_line(&link)));
             tool.social_links = links.filter(|(_, link)| !link.is_empty()).collect();
         }
         if let Some(entries) = self.faq {
             let known: Vec<Uuid> = tool.faq.iter().filter_map(|entry| entry.id).collect();
             let clean = |entry: FaqRecord| FaqRecord {
                 id: entry.id.filter(|id| known.contains(id)).or_else(|| Some(Uuid::now_v7())),
-                question: text::line(&entry.question),
-                answer: text::paragraphs(&entry.answer),
+                question: text::typed_line(&entry.question),
+                answer: text::typed_paragraphs(&entry.answer),
             };
             tool.faq = entries.into_iter().map(clean).collect();
         }
@@ -200,9 +204,9 @@ impl ToolChanges {
 
 fn clean_plan(plan: &PricingPlan) -> PricingPlan {
     PricingPlan {
-        plan_name: text::line(&plan.plan_name),
-        price: text::line(&plan.price),
-        features: text::paragraphs(&plan.features),
+        plan_name: text::typed_line(&plan.plan_name),
+        price: text::typed_line(&plan.price),
+        features: text::typed_paragraphs(&plan.features),
         is_popular: plan.is_popular,
     }
 }
