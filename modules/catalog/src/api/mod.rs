@@ -69,7 +69,7 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(search_catalogue::search_catalogue, search_catalogue::get_search_catalogue))
         .routes(routes!(suggest::suggest))
         .routes(routes!(similar_tools::list_similar_tools))
-        .routes(routes!(get_tool::get_tool))
+        .routes(routes!(get_tool::get_tool, admin::trash_tool::trash_tool))
         .routes(routes!(get_tool::get_tool_by_slug))
         .routes(routes!(get_contact::get_contact))
         .routes(routes!(list_submitted_tools::list_submitted_tools))

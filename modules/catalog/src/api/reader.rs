@@ -6,8 +6,10 @@ use axum::http::request::Parts;
 use axum::response::Response;
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 use toolbase_catalog_index::Snapshot;
 use toolbase_core::http::{Problem, Versioned, json_bytes};
+use uuid::Uuid;
 
 /// The catalogue at the moment of the request; the whole answer comes from this one snapshot.
 pub(super) struct Reader {
@@ -16,6 +18,12 @@ pub(super) struct Reader {
 }
 
 impl Reader {
+    /// The catalogue as soon as the public `tool` is in it, and after `patience` as it is.
+    pub async fn with(live: &Live, tool: Uuid, patience: Duration) -> Self {
+        let (snapshot, version) = live.read_with(tool, patience).await;
+        Self { snapshot, version }
+    }
+
     /// An answer that holds until the catalogue changes.
     pub fn answer(self, body: Vec<u8>) -> Response {
         self.version.mark(json_bytes(body))

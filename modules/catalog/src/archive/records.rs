@@ -65,6 +65,14 @@ pub struct ToolRecord {
     pub contact_country_code: String,
     pub state: String,
     pub state_reason: Option<String>,
+    #[serde(default)]
+    pub decided_by: Option<Uuid>,
+    #[serde(default)]
+    pub decided_at: Option<DateTime<Utc>>,
+    #[serde(default)]
+    pub former_state: Option<String>,
+    #[serde(default)]
+    pub former_reason: Option<String>,
     pub prominence: i64,
     pub launched_on: Option<String>,
     pub published_at: Option<DateTime<Utc>>,

@@ -9,12 +9,14 @@ pub enum StateChange {
     Approve,
     /// It is refused, with a reason; a public one is taken off with it.
     Reject,
-    /// It is taken off, with a reason.
+    /// It goes to the trash, with a reason; everything of it stays.
     Deactivate,
-    /// It becomes public again.
+    /// It comes back out of the trash, to where it stood.
     Reactivate,
     /// It waits for a decision again.
     Requeue,
+    /// The decision before is undone.
+    Undo,
 }
 
 /// A decision that the state of the listing does not allow.
@@ -28,15 +30,23 @@ pub struct StateError {
 }
 
 impl StateChange {
-    /// The state after the change.
+    /// The state after the change; `former` is where the listing stood before the last decision about it.
     ///
     /// # Errors
     /// [`StateError`] when a listing in `state` does not allow it.
-    pub fn from(self, state: ToolState) -> Result<ToolState, StateError> {
-        if self.sources().contains(&state) {
-            Ok(self.target())
-        } else {
-            Err(StateError { change: self, state })
+    pub fn from(self, state: ToolState, former: Option<ToolState>) -> Result<ToolState, StateError> {
+        let refused = StateError { change: self, state };
+        if !self.sources().contains(&state) {
+            return Err(refused);
+        }
+        match self {
+            Self::Approve => Ok(ToolState::Approved),
+            // What was deactivated before this was kept has been public.
+            Self::Reactivate => Ok(former.unwrap_or(ToolState::Approved)),
+            Self::Reject => Ok(ToolState::Rejected),
+            Self::Deactivate => Ok(ToolState::Inactive),
+            Self::Requeue => Ok(ToolState::Pending),
+            Self::Undo => former.ok_or(refused),
         }
     }
 
@@ -44,23 +54,22 @@ impl StateChange {
         match self {
             Self::Approve => &[ToolState::Pending, ToolState::Rejected],
             Self::Reject => &[ToolState::Pending, ToolState::Approved],
-            Self::Deactivate => &[ToolState::Approved],
+            Self::Deactivate => {
+                &[ToolState::Draft, ToolState::Pending, ToolState::Approved, ToolState::Rejected]
+            }
             Self::Reactivate => &[ToolState::Inactive],
             Self::Requeue => &[ToolState::Approved, ToolState::Rejected],
-        }
-    }
-
-    fn target(self) -> ToolState {
-        match self {
-            Self::Approve | Self::Reactivate => ToolState::Approved,
-            Self::Reject => ToolState::Rejected,
-            Self::Deactivate => ToolState::Inactive,
-            Self::Requeue => ToolState::Pending,
+            Self::Undo => &ToolState::ALL,
         }
     }
 
     fn allowed(self) -> String {
-        self.sources().iter().map(|state| state.as_str()).collect::<Vec<_>>().join(" or ")
+        if self == Self::Undo {
+            return "decided".to_owned();
+        }
+        let mut states: Vec<&str> = self.sources().iter().map(|state| state.as_str()).collect();
+        let last = states.pop().unwrap_or_default();
+        if states.is_empty() { last.to_owned() } else { format!("{} or {last}", states.join(", ")) }
     }
 
     fn done(self) -> &'static str {
@@ -70,6 +79,7 @@ impl StateChange {
             Self::Deactivate => "deactivated",
             Self::Reactivate => "reactivated",
             Self::Requeue => "sent back to the queue",
+            Self::Undo => "put back to where they stood",
         }
     }
 
@@ -82,6 +92,7 @@ impl StateChange {
             Self::Deactivate => "tool.deactivate",
             Self::Reactivate => "tool.reactivate",
             Self::Requeue => "tool.requeue",
+            Self::Undo => "tool.undo",
         }
     }
 }
@@ -92,24 +103,22 @@ mod tests {
 
     #[test]
     fn each_decision_wants_its_states() {
-        let states = [
-            ToolState::Draft,
-            ToolState::Pending,
-            ToolState::Approved,
-            ToolState::Rejected,
-            ToolState::Inactive,
-        ];
         let allowed = |change: StateChange| -> Vec<&str> {
-            states.iter().filter(|state| change.from(**state).is_ok()).map(|state| state.as_str()).collect()
+            let possible = ToolState::ALL.into_iter().filter(|state| change.from(*state, None).is_ok());
+            possible.map(ToolState::as_str).collect()
         };
         assert_eq!(allowed(StateChange::Approve), ["pending", "rejected"]);
         assert_eq!(allowed(StateChange::Reject), ["pending", "approved"]);
-        assert_eq!(allowed(StateChange::Deactivate), ["approved"]);
+        assert_eq!(allowed(StateChange::Deactivate), ["draft", "pending", "approved", "rejected"]);
         assert_eq!(allowed(StateChange::Reactivate), ["inactive"]);
         assert_eq!(allowed(StateChange::Requeue), ["approved", "rejected"]);
-        assert_eq!(StateChange::Reactivate.from(ToolState::Inactive), Ok(ToolState::Approved));
+        assert!(allowed(StateChange::Undo).is_empty(), "nothing was decided yet");
+        assert_eq!(StateChange::Reactivate.from(ToolState::Inactive, None), Ok(ToolState::Approved));
+        let former = Some(ToolState::Pending);
+        assert_eq!(StateChange::Reactivate.from(ToolState::Inactive, former), Ok(ToolState::Pending));
+        assert_eq!(StateChange::Undo.from(ToolState::Rejected, former), Ok(ToolState::Pending));
         assert_eq!(
-            StateChange::Approve.from(ToolState::Inactive).unwrap_err().to_string(),
+            StateChange::Approve.from(ToolState::Inactive, None).unwrap_err().to_string(),
             "Only pending or rejected tools can be approved; this one is inactive."
         );
     }

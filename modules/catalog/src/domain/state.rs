@@ -16,11 +16,14 @@ pub enum ToolState {
     Approved,
     /// Refused, with a reason.
     Rejected,
-    /// Was public and was taken off.
+    /// In the trash: off the site, with everything that belongs to it.
     Inactive,
 }
 
 impl ToolState {
+    /// All states.
+    pub const ALL: [Self; 5] = [Self::Draft, Self::Pending, Self::Approved, Self::Rejected, Self::Inactive];
+
     /// The word in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {
@@ -36,8 +39,7 @@ impl ToolState {
     /// The state that the database calls `word`; what it does not know is a draft, which nobody sees.
     #[must_use]
     pub fn of(word: &str) -> Self {
-        let known = [Self::Pending, Self::Approved, Self::Rejected, Self::Inactive];
-        known.into_iter().find(|state| state.as_str() == word).unwrap_or(Self::Draft)
+        Self::ALL.into_iter().find(|state| state.as_str() == word).unwrap_or(Self::Draft)
     }
 }
 

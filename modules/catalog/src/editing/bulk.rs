@@ -18,7 +18,7 @@ use uuid::Uuid;
 pub enum BulkChange {
     /// A decision.
     Decide(Decision),
-    /// Deleted for good.
+    /// Deleted permanently, from the trash.
     Remove {
         /// By whom.
         actor: Actor,
@@ -43,6 +43,8 @@ pub struct BulkResult {
     /// How many were changed.
     #[schema(example = 12)]
     pub done: usize,
+    /// Those that were changed: what an undo is sent.
+    pub changed: Vec<Uuid>,
     /// Those that were left as they are.
     pub skipped: Vec<Skipped>,
 }
@@ -75,6 +77,7 @@ pub async fn change_all(
         tx.commit().await?;
         context.events.wake();
         result.done += changed.len();
+        result.changed.append(&mut changed);
         result.skipped.append(&mut skipped);
     }
     Ok(result)

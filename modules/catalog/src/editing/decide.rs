@@ -3,7 +3,7 @@
 use super::told::{tell_of_state, tell_of_tools};
 use super::{AdminTool, Broken, EditError};
 use crate::domain::{StateChange, ToolDraft, ToolState, check};
-use crate::store;
+use crate::store::{self, NewState};
 use chrono::{DateTime, TimeDelta, Utc};
 use toolbase_core::audit::{self, Actor, Entry, changes};
 use toolbase_core::db::Tx;
@@ -44,7 +44,10 @@ pub(super) async fn decide_in(
     now: DateTime<Utc>,
 ) -> Result<AdminTool, EditError> {
     let before = load_locked(tx, id).await?;
-    let state = decision.change.from(before.state)?;
+    let state = decision.change.from(before.state, before.former.as_ref().map(|(state, _)| *state))?;
+    if decision.change == StateChange::Undo && before.decided_by != decision.actor.id {
+        return Err(EditError::DecidedByAnother);
+    }
     if state == ToolState::Approved {
         let missing = incomplete(&before.draft());
         if !missing.is_empty() {
@@ -58,15 +61,26 @@ pub(super) async fn decide_in(
     after.state = state;
     after.state_reason = match decision.change {
         StateChange::Reject | StateChange::Deactivate => decision.reason.clone(),
-        _ => None,
+        StateChange::Reactivate | StateChange::Undo => {
+            before.former.as_ref().and_then(|(_, reason)| reason.clone())
+        }
+        StateChange::Approve | StateChange::Requeue => None,
     };
-    if state == ToolState::Approved {
-        after.published_at = before.published_at.or(Some(now));
-    }
+    after.published_at = first_approval(&before, decision.change, state, now);
     let told = changes(&before, &after);
+    after.decided_by = decision.actor.id;
+    after.decided_at = Some(now);
+    after.former = Some((before.state, before.state_reason.clone()));
     after.updated_at = next_version(&before, now);
-    store::set_state(tx, id, state, after.state_reason.as_deref(), after.published_at, after.updated_at)
-        .await?;
+    let new = NewState {
+        state,
+        reason: after.state_reason.as_deref(),
+        published_at: after.published_at,
+        decided_by: after.decided_by,
+        decided_at: after.decided_at,
+        now: after.updated_at,
+    };
+    store::set_state(tx, id, new).await?;
     let entry = Entry {
         actor: &decision.actor,
         action: decision.change.action(),
@@ -79,6 +93,20 @@ pub(super) async fn decide_in(
     audit::record(tx, &entry, now).await?;
     tell_of_state(tx, before.state, &after, now).await?;
     Ok(after)
+}
+
+/// When the tool was approved first. An approval that is undone has not been.
+fn first_approval(
+    before: &AdminTool,
+    change: StateChange,
+    state: ToolState,
+    now: DateTime<Utc>,
+) -> Option<DateTime<Utc>> {
+    if state == ToolState::Approved {
+        return before.published_at.or(Some(now));
+    }
+    let of_this_decision = before.state == ToolState::Approved && before.published_at == before.decided_at;
+    if change == StateChange::Undo && of_this_decision { None } else { before.published_at }
 }
 
 /// The tool `id`, kept from others' changes until `tx` ends.

@@ -1,6 +1,6 @@
 //! Why a change is not made.
 
-use crate::domain::StateError;
+use crate::domain::{StateError, ToolState};
 use crate::store::Existing;
 use std::collections::BTreeMap;
 
@@ -16,6 +16,16 @@ pub enum EditError {
     /// Its state does not allow the change.
     #[error(transparent)]
     State(#[from] StateError),
+    /// Only what is in the trash is deleted permanently.
+    #[error(
+        "Only inactive tools can be deleted permanently; this one is {}. Deactivate it first, then delete it from the \
+         inactive tools.",
+        .0.as_str()
+    )]
+    NotInTrash(ToolState),
+    /// Everyone undoes their own decisions only.
+    #[error("The last decision about this tool is not yours to undo: someone else has decided meanwhile.")]
+    DecidedByAnother,
     /// It would break rules.
     #[error("{}", told(.0))]
     Broken(Broken),

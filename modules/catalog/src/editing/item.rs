@@ -34,6 +34,15 @@ pub struct AdminToolItem {
     pub short_description: String,
     /// Where the listing stands.
     pub state: ToolState,
+    /// Why it was rejected or deactivated.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason" }))))]
+    pub state_reason: Option<String>,
+    /// Who made the last decision about it; absent for one made at the command line.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Decided by", "reference": "users" }))))]
+    pub decided_by: Option<Uuid>,
+    /// When the last decision about it was made.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Decided", "sortable": true }))))]
+    pub decided_at: Option<DateTime<Utc>>,
     /// Ids of its subcategories, the primary one first.
     #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
     pub categories: Vec<Uuid>,
@@ -86,6 +95,9 @@ impl AdminToolItem {
             logo_url: row.logo_url,
             short_description: row.short_description,
             state: ToolState::of(&row.state),
+            state_reason: row.state_reason,
+            decided_by: row.decided_by,
+            decided_at: row.decided_at,
             categories,
             pricing_type: PricingType::parse(&row.pricing_type).unwrap_or_default(),
             origin: Origin::of(&row.origin),

@@ -52,6 +52,12 @@ pub struct AdminTool {
     /// Why it was rejected or deactivated.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason", "widget": "textarea" }))))]
     pub state_reason: Option<String>,
+    /// Who made the last decision about it; absent for one made at the command line.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Decided by", "reference": "users" }))))]
+    pub decided_by: Option<Uuid>,
+    /// When the last decision about it was made.
+    #[schema(nullable, extensions(("x-admin" = json!({ "label": "Decided" }))))]
+    pub decided_at: Option<DateTime<Utc>>,
     /// Ids of its subcategories, the primary one first.
     #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
     pub categories: Vec<Uuid>,
@@ -143,6 +149,10 @@ pub struct AdminTool {
     #[serde(skip)]
     #[schema(ignore)]
     pub(crate) canonical_url: String,
+    /// Where it stood before the last decision, and why.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub(crate) former: Option<(ToolState, Option<String>)>,
 }
 
 impl From<ListingParts> for AdminTool {
@@ -157,7 +167,9 @@ impl From<ListingParts> for AdminTool {
             logo_url: row.logo_url,
             short_description: row.short_description,
             state: ToolState::of(&row.state),
-            state_reason: texts.state_reason,
+            state_reason: row.state_reason,
+            decided_by: row.decided_by,
+            decided_at: row.decided_at,
             categories,
             pricing_type: PricingType::parse(&row.pricing_type).unwrap_or_default(),
             pricing_currency: texts.pricing_currency,
@@ -193,6 +205,7 @@ impl From<ListingParts> for AdminTool {
             updated_at: row.updated_at,
             published_at: row.published_at,
             canonical_url: texts.canonical_url,
+            former: texts.former_state.map(|state| (ToolState::of(&state), texts.former_reason)),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Deleting for good.
+//! Deleting permanently: from the trash only.
 
 use super::decide::load_locked;
-use super::told::{tell_of_removal, tell_of_tools};
+use super::told::tell_of_tools;
 use super::{AdminTool, EditError};
 use crate::domain::ToolState;
 use crate::store;
@@ -32,7 +32,8 @@ pub async fn remove<E: From<EditError>>(
     Ok(())
 }
 
-/// Deletes `tool` in `tx`, with its audit entry; that lists change is still to be told.
+/// Deletes `tool` in `tx`, with its audit entry; that lists change is still to be told. When the tool is the reason
+/// of an error, `tx` is as before.
 pub(super) async fn remove_in(
     tx: &mut Tx,
     actor: &Actor,
@@ -40,6 +41,9 @@ pub(super) async fn remove_in(
     reason: Option<&str>,
     now: DateTime<Utc>,
 ) -> Result<(), EditError> {
+    if tool.state != ToolState::Inactive {
+        return Err(EditError::NotInTrash(tool.state));
+    }
     store::delete_tool(tx, tool.id).await?;
     let entry = Entry {
         actor,
@@ -51,8 +55,5 @@ pub(super) async fn remove_in(
         reason,
     };
     audit::record(tx, &entry, now).await?;
-    if tool.state == ToolState::Approved {
-        tell_of_removal(tx, tool, now).await?;
-    }
     Ok(())
 }

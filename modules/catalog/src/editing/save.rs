@@ -199,6 +199,8 @@ fn blank(now: DateTime<Utc>) -> AdminTool {
         short_description: String::new(),
         state: ToolState::Pending,
         state_reason: None,
+        decided_by: None,
+        decided_at: None,
         categories: Vec::new(),
         pricing_type: PricingType::default(),
         pricing_currency: "USD".to_owned(),
@@ -231,5 +233,6 @@ fn blank(now: DateTime<Utc>) -> AdminTool {
         updated_at: now,
         published_at: None,
         canonical_url: String::new(),
+        former: None,
     }
 }

@@ -35,11 +35,6 @@ pub(super) async fn tell_of_state(
     }
 }
 
-/// Tells that the tool is no longer public.
-pub(super) async fn tell_of_removal(tx: &mut Tx, tool: &AdminTool, now: DateTime<Utc>) -> sqlx::Result<()> {
-    tell(tx, TOOL_REMOVED, tool, now).await
-}
-
 async fn tell(tx: &mut Tx, topic: &str, tool: &AdminTool, now: DateTime<Utc>) -> sqlx::Result<()> {
     let payload = json!({ "id": tool.id, "slug": tool.slug, "name": tool.name });
     events::append(tx, topic, &payload, now).await?;

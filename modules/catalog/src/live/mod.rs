@@ -11,6 +11,8 @@ use arc_swap::ArcSwap;
 use hits::HitCounter;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+use tokio::sync::Notify;
 use toolbase_catalog_index::{Snapshot, Taxonomy};
 use toolbase_core::http::Versioned;
 use toolbase_core::module::ModuleContext;
@@ -20,6 +22,7 @@ use uuid::Uuid;
 pub struct Live {
     snapshot: ArcSwap<Snapshot>,
     version: Arc<AtomicU64>,
+    swapped: Notify,
     hits: OnceLock<HitCounter>,
 }
 
@@ -27,7 +30,12 @@ impl Default for Live {
     fn default() -> Self {
         let empty =
             Snapshot::build(Arc::new(Taxonomy::new(Vec::new())), Vec::new(), chrono::DateTime::UNIX_EPOCH);
-        Self { snapshot: ArcSwap::from_pointee(empty), version: Arc::default(), hits: OnceLock::new() }
+        Self {
+            snapshot: ArcSwap::from_pointee(empty),
+            version: Arc::default(),
+            swapped: Notify::new(),
+            hits: OnceLock::new(),
+        }
     }
 }
 
@@ -40,6 +48,23 @@ impl Live {
         (self.snapshot.load_full(), Versioned::new(Arc::clone(&self.version), seen))
     }
 
+    /// As [`Live::read`], once `tool` is in the snapshot: one that has just become public is in the next. After
+    /// `patience` the snapshot is answered as it is.
+    pub async fn read_with(&self, tool: Uuid, patience: Duration) -> (Arc<Snapshot>, Versioned) {
+        let arrived = async {
+            loop {
+                // Listens first: a snapshot that comes between the look and the wait is not missed.
+                let swapped = self.swapped.notified();
+                let read = self.read();
+                if read.0.ordinal(tool).is_some() {
+                    return read;
+                }
+                swapped.await;
+            }
+        };
+        tokio::time::timeout(patience, arrived).await.unwrap_or_else(|_| self.read())
+    }
+
     /// Tells that what other modules put into answers has changed: those kept from before hold no longer.
     pub fn touch(&self) {
         self.version.fetch_add(1, Ordering::AcqRel);
@@ -48,6 +73,7 @@ impl Live {
     fn swap(&self, snapshot: Snapshot) {
         self.snapshot.store(Arc::new(snapshot));
         self.touch();
+        self.swapped.notify_waiters();
     }
 
     /// Loads everything, then follows the events.

@@ -19,6 +19,9 @@ pub struct ListingRow {
     pub logo_url: Option<String>,
     pub short_description: String,
     pub state: String,
+    pub state_reason: Option<String>,
+    pub decided_by: Option<Uuid>,
+    pub decided_at: Option<DateTime<Utc>>,
     pub pricing_type: String,
     pub origin: String,
     pub claimed_by: Option<Uuid>,
@@ -50,7 +53,8 @@ pub struct ListingTexts {
     pub contact_email: Option<String>,
     pub contact_mobile: Option<String>,
     pub contact_country_code: String,
-    pub state_reason: Option<String>,
+    pub former_state: Option<String>,
+    pub former_reason: Option<String>,
     pub prominence: i64,
     pub launched_on: Option<String>,
     pub submitted_by: Option<Uuid>,
@@ -73,8 +77,8 @@ pub struct ListingParts {
 pub const LISTINGS: &str = "catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id";
 
 const COLUMNS: &str =
-    "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.pricing_type, t.origin,
-    t.claimed_by, t.created_at, t.updated_at, t.published_at, s.visits, s.page_views, s.saved_count,
+    "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.state_reason,
+    t.decided_by, t.decided_at, t.pricing_type, t.origin, t.claimed_by, t.created_at, t.updated_at, t.published_at, s.visits, s.page_views, s.saved_count,
     s.upvotes_count, s.rating_score, s.rating_count";
 
 /// One page of the tools that meet `conditions`; `page` is order, limit and offset in SQL, the program's own text.
@@ -161,15 +165,15 @@ pub async fn category_slugs_of(
 /// When the database cannot be asked.
 pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>> {
     let row = sql!(&mut *tx, fetch_optional as ListingRow,
-        "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.pricing_type, t.origin,
-            t.claimed_by, t.created_at, t.updated_at, t.published_at, s.visits, s.page_views, s.saved_count,
+        "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.state_reason,
+            t.decided_by, t.decided_at, t.pricing_type, t.origin, t.claimed_by, t.created_at, t.updated_at, t.published_at, s.visits, s.page_views, s.saved_count,
             s.upvotes_count, s.rating_score, s.rating_count
          FROM catalog_tool t JOIN catalog_tool_stats s ON s.tool_id = t.id WHERE t.id = $1", id)?;
     let Some(row) = row else { return Ok(None) };
     let texts = sql!(&mut *tx, fetch_one as ListingTexts,
         "SELECT canonical_url, introduction, usage_text, speciality, pros, cons, pricing_currency, pricing_plans,
-            media, social_links, contact_email, contact_mobile, contact_country_code, state_reason, prominence,
-            launched_on, submitted_by
+            media, social_links, contact_email, contact_mobile, contact_country_code, former_state, former_reason,
+            prominence, launched_on, submitted_by
          FROM catalog_tool WHERE id = $1", id)?;
     let categories = sql!(
         &mut *tx,

@@ -8,6 +8,7 @@ mod daily;
 mod details;
 mod drafts;
 mod listing_rows;
+mod member_tools;
 mod records;
 mod states;
 mod submitted;
@@ -27,8 +28,9 @@ pub use listing_rows::{
     LISTINGS, ListingParts, ListingRow, ListingTexts, categories_of, category_slugs_of, listing, listing_ids,
     listings, listings_after, lock_listing,
 };
+pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
 pub use records::{records_after, records_of};
-pub use states::{Existing, delete_tool, live_listing, set_state};
+pub use states::{Existing, NewState, delete_tool, live_listing, set_state};
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
 pub use votes::{
     Ballot, NamedVote, VoteKind, VoteRow, ballot, change_count, count_votes_of, delete_vote, forget_votes_of,

@@ -19,27 +19,41 @@ pub struct Existing {
     pub state: String,
 }
 
-/// Puts the tool `id` into `state`.
+/// Where a listing is to stand, and since when.
+#[derive(Clone, Copy, Debug)]
+pub struct NewState<'a> {
+    /// Where it stands.
+    pub state: ToolState,
+    /// Why.
+    pub reason: Option<&'a str>,
+    /// First approval.
+    pub published_at: Option<DateTime<Utc>>,
+    /// Whose decision it was; `None` for someone at the command line.
+    pub decided_by: Option<Uuid>,
+    /// When it was decided.
+    pub decided_at: Option<DateTime<Utc>>,
+    /// The moment of writing.
+    pub now: DateTime<Utc>,
+}
+
+/// Puts the tool `id` into another state, and keeps where it stood before.
 ///
 /// # Errors
 /// When the database refuses, as for an address that another live listing has.
-pub async fn set_state(
-    tx: &mut Tx,
-    id: Uuid,
-    state: ToolState,
-    reason: Option<&str>,
-    published_at: Option<DateTime<Utc>>,
-    now: DateTime<Utc>,
-) -> sqlx::Result<()> {
+pub async fn set_state(tx: &mut Tx, id: Uuid, new: NewState<'_>) -> sqlx::Result<()> {
     sql!(
         &mut *tx,
         execute,
-        "UPDATE catalog_tool SET state = $2, state_reason = $3, published_at = $4, updated_at = $5 WHERE id = $1",
+        "UPDATE catalog_tool SET former_state = state, former_reason = state_reason, state = $2, state_reason = $3,
+            published_at = $4, decided_by = $5, decided_at = $6, updated_at = $7
+         WHERE id = $1",
         id,
-        state.as_str(),
-        reason,
-        published_at,
-        now
+        new.state.as_str(),
+        new.reason,
+        new.published_at,
+        new.decided_by,
+        new.decided_at,
+        new.now
     )?;
     Ok(())
 }

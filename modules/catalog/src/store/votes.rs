@@ -17,7 +17,7 @@ pub enum VoteKind {
 }
 
 impl VoteKind {
-    fn as_str(self) -> &'static str {
+    pub(super) fn as_str(self) -> &'static str {
         match self {
             Self::Upvote => "upvote",
             Self::Save => "save",

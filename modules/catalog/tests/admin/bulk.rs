@@ -34,7 +34,7 @@ on_both! {
         }).await;
     }
 
-    async fn named_tools_are_rejected_deactivated_deleted(engine) {
+    async fn named_tools_are_rejected_deactivated_and_brought_back(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
         let (one, two) = (id_of(&admin, "midjourney").await, id_of(&admin, "letter box").await);
@@ -43,12 +43,15 @@ on_both! {
         assert_eq!((&off["done"], &off["skipped"]), (&json!(1), &json!([{ "id": nowhere, "message": "Tool not found" }])));
         let rejected = admin.post("/api/admin/tools/bulk/reject", &json!({ "ids": [one, two], "reason": "Bad." })).await.json();
         assert_eq!((&rejected["done"], &rejected["skipped"][0]["id"]), (&json!(1), &json!(one)));
-        let gone = admin.post("/api/admin/tools/bulk/delete", &json!({ "filter": { "state": ["rejected", "inactive"] }, "reason": "Tidy." })).await.json();
-        assert_eq!(gone, json!({ "done": 2, "skipped": [] }));
-        assert_eq!(admin.get("/api/admin/tools").await.json()["totalCount"], 6);
+        let back = admin.post("/api/admin/tools/bulk/reactivate", &json!({ "ids": [one, two, one] })).await.json();
+        assert_eq!((&back["done"], &back["changed"]), (&json!(1), &json!([one])));
+        assert_eq!(back["skipped"], json!([{ "id": two, "message": "Only inactive tools can be reactivated; this one is rejected." }]));
+        let queued = admin.post("/api/admin/tools/bulk/return-to-queue", &json!({ "ids": [one, two, nowhere] })).await.json();
+        assert_eq!((&queued["done"], &queued["skipped"][0]["id"]), (&json!(2), &json!(nowhere)));
+        assert_eq!(admin.get("/api/admin/tools?state=pending").await.json()["totalCount"], 2);
         let entries = audit(&app).await;
-        assert_eq!(entries.iter().map(|entry| entry.0.as_str()).collect::<Vec<_>>(), ["tool.deactivate", "tool.reject", "tool.delete", "tool.delete"]);
-        assert!(entries[2..].iter().all(|entry| entry.3.as_deref() == Some("Tidy.")));
+        let actions: Vec<&str> = entries.iter().map(|entry| entry.0.as_str()).collect();
+        assert_eq!(actions, ["tool.deactivate", "tool.reject", "tool.reactivate", "tool.requeue", "tool.requeue"]);
     }
 
     async fn what_is_meant_must_be_clear(engine) {

@@ -13,7 +13,7 @@ on_both! {
         let copywriting = category(&admin, "copywriting").await;
         let before = last(&app).await;
         let answer = admin.post("/api/admin/tools", &json!({
-            "name": "  Paper <b>Kite</b> ", "url": "www.kite.example/?utm_source=x", "categories": [copywriting, copywriting],
+            "name": "  Paper Kite ", "url": "www.kite.example/?utm_source=x", "categories": [copywriting, copywriting],
             "shortDescription": "It flies.", "pricingType": "Paid", "pros": ["Light", ""],
             "faq": [{ "question": "Does it?", "answer": "Yes." }], "contactEmail": "k@kite.example", "contactMobile": "5550123",
             "photos": ["/media/kite.webp"], "socialLinks": { "youtube": "https://youtube.com/@kite", "reddit": "" },

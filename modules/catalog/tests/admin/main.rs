@@ -9,6 +9,12 @@ mod editing;
 #[path = "../api/fixture.rs"]
 mod fixture;
 mod listing;
+mod member_reports;
+mod queues;
 mod reports;
 mod score;
+mod slugs;
+mod texts;
 mod traces;
+mod trash;
+mod undoing;

@@ -1,6 +1,8 @@
 //! `/api/admin/tools/{id}/score`
 
-use crate::fixture::catalogue;
+use crate::fixture::{catalogue, catalogue_with};
+use crate::traces::id_of;
+use serde_json::json;
 use toolbase_testkit::on_both;
 
 on_both! {
@@ -24,5 +26,22 @@ on_both! {
         let nobody = "/api/admin/tools/018f0000-0000-7000-8000-000000000000/score";
         assert_eq!(admin.get(nobody).await.status, 404);
         assert_eq!(admin.get("/api/admin/tools/midjourney/score").await.status, 404);
+    }
+
+    async fn a_tool_that_has_just_come_back_has_a_score(engine) {
+        // Lists show it half a second later.
+        let app = catalogue_with(engine, &[("catalog.debounce_ms", "500")]).await;
+        let admin = app.admin().await;
+        let id = id_of(&admin, "midjourney").await;
+        let path = format!("/api/admin/tools/{id}/score");
+        let off = json!({ "reason": "Gone." });
+        admin.put(&format!("/api/adminactions/deactivate-tool/{id}"), &off).await;
+        assert_eq!(admin.get(&path).await.status, 404);
+        toolbase_testkit::eventually("it to be gone from the lists", async || {
+            (app.get("/api/aitool/all?sensitive=1").await.json()["totalCount"] == 7).then_some(())
+        }).await;
+        admin.put(&format!("/api/adminactions/reactivate-tool/{id}"), &json!({})).await;
+        let score = admin.get(&path).await;
+        assert_eq!((score.status, &score.json()["of"]), (200, &json!(8)), "{}", score.text());
     }
 }

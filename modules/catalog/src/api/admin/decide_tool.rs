@@ -30,7 +30,7 @@ pub(super) struct ToolReason {
 /// # Errors
 /// 422, naming `reason`.
 pub(super) fn checked_reason(reason: &str) -> Result<String, Problem> {
-    let reason = crate::domain::text::paragraphs(reason);
+    let reason = crate::domain::text::typed_paragraphs(reason);
     if reason.is_empty() {
         return Err(Problem::invalid("reason", "is required"));
     }
@@ -44,7 +44,7 @@ pub(super) fn checked_reason(reason: &str) -> Result<String, Problem> {
 #[utoipa::path(post, path = "/api/adminactions/approve-tool/{id}", tag = "admin",
     extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
         "resource": "tools", "label": "Approve", "icon": "Check", "scope": ["row", "show"],
-        "when": { "field": "state", "in": ["pending", "rejected"] }, "undo": "return_tool_to_queue" }))),
+        "when": { "field": "state", "in": ["pending", "rejected"] }, "undo": "undo_tool_decisions" }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
         (status = 401, body = ProblemBody),
@@ -64,7 +64,7 @@ pub(super) async fn approve_tool(
 #[utoipa::path(post, path = "/api/adminactions/reject-tool/{id}", tag = "admin", request_body = ToolReason,
     extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
         "resource": "tools", "label": "Reject", "icon": "Close", "scope": ["row", "show"],
-        "when": { "field": "state", "in": ["pending"] }, "confirm": "Reject this tool?", "undo": "return_tool_to_queue" }))),
+        "when": { "field": "state", "in": ["pending"] }, "confirm": "Reject this tool?", "undo": "undo_tool_decisions" }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
         (status = 401, body = ProblemBody),
@@ -82,11 +82,12 @@ pub(super) async fn reject_tool(
     make(&context, actor, &id, StateChange::Reject, Some(reason)).await
 }
 
-/// Takes a public tool off, with the reason.
+/// Moves a tool to the trash, with the reason: it leaves the site, and everything of it stays.
 #[utoipa::path(put, path = "/api/adminactions/deactivate-tool/{id}", tag = "admin", request_body = ToolReason,
     extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
         "resource": "tools", "label": "Deactivate", "icon": "Archive", "scope": ["row", "show"],
-        "when": { "field": "state", "in": ["approved"] }, "confirm": "Take this tool off the site?", "undo": "reactivate_tool" }))),
+        "when": { "field": "state", "in": ["draft", "pending", "approved", "rejected"] }, "undo": "undo_tool_decisions",
+        "confirm": "Move this tool to the trash? Votes, saves, places in lists and pictures stay, and it can be reactivated." }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
         (status = 401, body = ProblemBody),
@@ -104,11 +105,12 @@ pub(super) async fn deactivate_tool(
     make(&context, actor, &id, StateChange::Deactivate, Some(reason)).await
 }
 
-/// Makes a deactivated tool public again.
+/// Brings a deactivated tool back from the trash, to the state that it had: public if it was public.
 #[utoipa::path(put, path = "/api/adminactions/reactivate-tool/{id}", tag = "admin",
     extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
         "resource": "tools", "label": "Reactivate", "icon": "Unarchive", "scope": ["row", "show"],
-        "when": { "field": "state", "in": ["inactive"] } }))),
+        "when": { "field": "state", "in": ["inactive"] }, "undo": "undo_tool_decisions",
+        "done": "Tool reactivated successfully!", "failed": "Failed to reactivate tool." }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
         (status = 401, body = ProblemBody),
@@ -129,7 +131,7 @@ pub(super) async fn reactivate_tool(
     extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
         "resource": "tools", "label": "Back to the queue", "icon": "Replay", "scope": ["row", "show"],
         "when": { "field": "state", "in": ["approved", "rejected"] },
-        "confirm": "Let this tool wait for approval again? A public one leaves the site." }))),
+        "confirm": "Let this tool wait for approval again? A public one leaves the site.", "undo": "undo_tool_decisions" }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
         (status = 401, body = ProblemBody),

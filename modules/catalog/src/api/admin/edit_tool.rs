@@ -1,4 +1,4 @@
-//! `POST /api/admin/tools`, `PATCH` and `DELETE /api/admin/tools/{id}`, `DELETE /api/adminactions/delete-tool/{id}`
+//! `POST /api/admin/tools` and `PATCH /api/admin/tools/{id}`
 
 use super::answers::{check_version, record, record_id};
 use super::list_admin_tools::missing;
@@ -55,44 +55,4 @@ pub(super) async fn update_tool(
     })
     .await?;
     Ok(record(&tool, tool.updated_at))
-}
-
-/// Deletes a tool for good, with its counters and questions. The audit keeps what it was.
-#[utoipa::path(delete, path = "/api/admin/tools/{id}", tag = "admin",
-    extensions(("x-permission" = json!("tools.manage"))),
-    params(("id" = Uuid, Path, description = "Identity."),
-        ("If-Match" = Option<String>, Header, description = "The `ETag` of the version that was read.")),
-    responses(
-        (status = 204),
-        (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody, description = "There is no such tool."),
-        (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the tool as it is now."),
-    ))]
-pub(super) async fn remove_tool(
-    State(context): State<ModuleContext>,
-    Admin(actor): Admin,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<StatusCode, Problem> {
-    let id = record_id(&id, missing)?;
-    editing::remove(&context, &actor, id, |tool: &AdminTool| check_version(&headers, tool, tool.updated_at))
-        .await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-/// Deletes a tool for good: the same as `DELETE /api/admin/tools/{id}`.
-#[utoipa::path(delete, path = "/api/adminactions/delete-tool/{id}", tag = "admin",
-    extensions(("x-permission" = json!("tools.manage"))),
-    params(("id" = Uuid, Path, description = "Identity.")), responses(
-        (status = 204),
-        (status = 401, body = ProblemBody),
-        (status = 404, body = ProblemBody, description = "There is no such tool."),
-    ))]
-pub(super) async fn delete_tool(
-    context: State<ModuleContext>,
-    admin: Admin,
-    id: Path<String>,
-    headers: HeaderMap,
-) -> Result<StatusCode, Problem> {
-    remove_tool(context, admin, id, headers).await
 }

@@ -3,14 +3,23 @@
 use super::answers::record_id;
 use super::list_admin_tools::missing;
 use crate::api::reader::Reader;
+use crate::domain::ToolState;
+use crate::live::Live;
+use crate::store;
+use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::Serialize;
+use std::sync::Arc;
+use std::time::Duration;
 use toolbase_catalog_index::popularity::shrunk_score;
 use toolbase_catalog_index::{Stats, Window};
 use toolbase_core::http::{Problem, ProblemBody};
 use toolbase_core::module::ModuleContext;
 use utoipa::ToSchema;
+
+/// How long a tool that has just become public is waited for: lists show it within a moment.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What the tool's places in lists come from; `docs/ranking.md` has the formulas.
 #[derive(Debug, Serialize, ToSchema)]
@@ -138,11 +147,17 @@ impl From<Stats> for RecentCounts {
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public: only public tools are ranked."),
     ))]
 pub(super) async fn get_tool_score(
-    reader: Reader,
+    Extension(live): Extension<Arc<Live>>,
     State(context): State<ModuleContext>,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let ordinal = reader.ordinal(record_id(&id, missing)?).ok_or_else(missing)?;
+    let id = record_id(&id, missing)?;
+    let tool = store::brief_by_id(&context.db, id).await?.ok_or_else(missing)?;
+    if ToolState::of(&tool.state) != ToolState::Approved {
+        return Err(missing());
+    }
+    let reader = Reader::with(&live, id, PATIENCE).await;
+    let ordinal = reader.ordinal(id).ok_or_else(missing)?;
     let terms = reader.popularity_breakdown(ordinal, context.clock.now()).ok_or_else(missing)?;
     let rating = reader.rating(ordinal).unwrap_or_default();
     let activity = reader.activity(ordinal).unwrap_or_default();

@@ -11,11 +11,12 @@ use toolbase_core::http::{Code, Json, PageQuery, Problem, ProblemBody, Query};
 use toolbase_core::module::ModuleContext;
 use utoipa::ToSchema;
 
-const SORTABLE: [Sortable; 9] = [
+const SORTABLE: [Sortable; 10] = [
     ("name", "lower(t.name)"),
     ("createdAt", "t.created_at"),
     ("updatedAt", "t.updated_at"),
     ("publishedAt", "t.published_at"),
+    ("decidedAt", "t.decided_at"),
     ("visits", "s.visits"),
     ("pageViews", "s.page_views"),
     ("upvotes", "s.upvotes_count"),
@@ -42,7 +43,7 @@ pub(super) struct AdminToolList {
         "title": "name",
         "list": ["name", "logoUrl", "state", "categories", "pricingType", "rating", "visits", "pageViews", "upvotes", "saved", "createdAt", "updatedAt"],
         "show": [
-            { "label": "Listing", "fields": ["name", "slug", "url", "logoUrl", "shortDescription", "state", "stateReason", "categories"] },
+            { "label": "Listing", "fields": ["name", "slug", "url", "logoUrl", "shortDescription", "state", "stateReason", "decidedBy", "decidedAt", "categories"] },
             { "label": "Texts", "fields": ["introduction", "usage", "speciality", "pros", "cons", "faq"] },
             { "label": "Pricing", "fields": ["pricingType", "pricingCurrency", "pricingPlans"] },
             { "label": "Media and links", "fields": ["photos", "videos", "socialLinks"] },
@@ -59,6 +60,14 @@ pub(super) struct AdminToolList {
             { "label": "Editorial", "fields": ["prominence", "launchedOn"] }
         ],
         "sort": "-createdAt", "empty": "No tools yet.",
+        "tabs": [
+            { "label": "All Tools" },
+            { "label": "Active Tools", "filter": { "state": ["approved"] } },
+            { "label": "Waiting", "filter": { "state": ["pending"] }, "empty": "No tool is waiting for approval." },
+            { "label": "Inactive Tools", "filter": { "state": ["inactive"] },
+                "list": ["name", "slug", "url", "stateReason", "decidedBy", "decidedAt", "categories"],
+                "empty": "The trash is empty." }
+        ],
         "fields": {
             "state": { "label": "State",
                 "colors": { "pending": "warning", "approved": "success", "rejected": "error" },

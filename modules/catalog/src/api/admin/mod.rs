@@ -7,6 +7,7 @@
 mod answers;
 mod bulk_tools;
 mod decide_tool;
+mod delete_tools;
 mod edit_category;
 mod edit_tool;
 mod export_tools;
@@ -14,7 +15,11 @@ mod get_tool_score;
 mod list_admin_categories;
 mod list_admin_tools;
 mod problems;
+mod rename_tool;
 mod tool_filter;
+mod tool_queues;
+mod tool_selection;
+pub(super) mod trash_tool;
 
 pub(crate) use tool_filter::ToolFilter;
 
@@ -26,10 +31,14 @@ use utoipa_axum::routes;
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     OpenApiRouter::new()
         .routes(routes!(list_admin_tools::list_admin_tools, edit_tool::create_tool))
-        .routes(routes!(list_admin_tools::get_admin_tool, edit_tool::update_tool, edit_tool::remove_tool))
+        .routes(routes!(list_admin_tools::get_admin_tool, edit_tool::update_tool, delete_tools::remove_tool))
         .routes(routes!(export_tools::export_tools))
         .routes(routes!(get_tool_score::get_tool_score))
-        .routes(routes!(edit_tool::delete_tool))
+        .routes(routes!(delete_tools::delete_tool))
+        .routes(routes!(rename_tool::rename_tool))
+        .routes(routes!(rename_tool::update_tool_slug))
+        .routes(routes!(tool_queues::list_inactive_tools))
+        .routes(routes!(tool_queues::list_pending_tools))
         .routes(routes!(decide_tool::approve_tool))
         .routes(routes!(decide_tool::reject_tool))
         .routes(routes!(decide_tool::deactivate_tool))
@@ -38,7 +47,10 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(bulk_tools::approve_tools))
         .routes(routes!(bulk_tools::reject_tools))
         .routes(routes!(bulk_tools::deactivate_tools))
-        .routes(routes!(bulk_tools::delete_tools))
+        .routes(routes!(bulk_tools::reactivate_tools))
+        .routes(routes!(bulk_tools::return_tools_to_queue))
+        .routes(routes!(bulk_tools::undo_tool_decisions))
+        .routes(routes!(delete_tools::delete_tools))
         .routes(routes!(list_admin_categories::list_admin_categories, edit_category::create_admin_category))
         .routes(routes!(
             list_admin_categories::get_admin_category,

@@ -8,7 +8,9 @@ impl From<EditError> for Problem {
         let message = error.to_string();
         match error {
             EditError::Missing => Self::new(Code::NotFound, message),
-            EditError::State(_) => Self::new(Code::Conflict, message),
+            EditError::State(_) | EditError::NotInTrash(_) | EditError::DecidedByAnother => {
+                Self::new(Code::Conflict, message)
+            }
             EditError::Broken(broken) => {
                 broken.into_iter().fold(Self::new(Code::Invalid, message), |problem, (field, rule)| {
                     problem.with_error(&field, rule)

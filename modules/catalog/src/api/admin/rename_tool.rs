@@ -1,0 +1,116 @@
+//! `PUT /api/admin/tools/{id}/slug` and `PUT /api/adminactions/update-tool-slug`
+
+use super::answers::{record, record_id};
+use super::list_admin_tools::missing;
+use crate::editing::{self, AdminTool, Broken, EditError, ToolChanges};
+use crate::store;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use serde::Deserialize;
+use toolbase_core::audit::Actor;
+use toolbase_core::http::{Admin, Code, Json, Problem, ProblemBody};
+use toolbase_core::module::ModuleContext;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A tool's new slug.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct NewSlug {
+    /// 1 to 80 lower-case letters, digits and hyphens, free, and no address of the site itself.
+    #[schema(min_length = 1, max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney-ai",
+        extensions(("x-admin" = json!({ "label": "New slug", "rule": "must be 1 to 80 lower-case letters, digits and hyphens",
+            "help": "1 to 80 lower-case letters, digits and hyphens. The former address keeps leading to the tool." }))))]
+    new_slug: String,
+}
+
+/// Which slug becomes which.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SlugChange {
+    /// The tool's present slug.
+    #[schema(min_length = 1, max_length = 80, example = "midjourney")]
+    old_slug: String,
+    /// Its new one: 1 to 80 lower-case letters, digits and hyphens, free, and no address of the site itself.
+    #[schema(min_length = 1, max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney-ai")]
+    new_slug: String,
+}
+
+/// Gives a tool another slug. The former one keeps leading to it.
+#[utoipa::path(put, path = "/api/admin/tools/{id}/slug", tag = "admin", request_body = NewSlug,
+    extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
+        "resource": "tools", "label": "Edit slug", "icon": "Label", "scope": ["row", "show"],
+        "confirm": "Give {name} another slug? It is {slug} now.",
+        "done": "Slug updated successfully!", "failed": "Failed to update slug." }))),
+    params(("id" = Uuid, Path, description = "Identity.")), responses(
+        (status = 200, body = AdminTool),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such tool."),
+        (status = 409, body = ProblemBody, description = "`newSlug` belongs to another tool, now or in the past."),
+        (status = 422, body = ProblemBody, description = "`newSlug` is missing or breaks a rule."),
+    ))]
+pub(super) async fn rename_tool(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+    Json(body): Json<NewSlug>,
+) -> Result<Response, Problem> {
+    let new = checked(&body.new_slug)?;
+    rename(&context, &actor, record_id(&id, missing)?, new).await
+}
+
+/// Gives the tool with the slug `oldSlug` another one. The former one keeps leading to it.
+#[utoipa::path(put, path = "/api/adminactions/update-tool-slug", tag = "admin", request_body = SlugChange,
+    extensions(("x-permission" = json!("tools.manage"))),
+    responses(
+        (status = 200, body = AdminTool),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no tool with the slug `oldSlug`."),
+        (status = 409, body = ProblemBody, description = "`newSlug` belongs to another tool, now or in the past."),
+        (status = 422, body = ProblemBody, description = "A field is missing or breaks a rule; it is named."),
+    ))]
+pub(super) async fn update_tool_slug(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Json(body): Json<SlugChange>,
+) -> Result<Response, Problem> {
+    let old = body.old_slug.trim();
+    if old.is_empty() {
+        return Err(Problem::invalid("oldSlug", "is required"));
+    }
+    let new = checked(&body.new_slug)?;
+    let id = store::slug_target(&context.db, old).await?.ok_or_else(missing)?;
+    rename(&context, &actor, id, new).await
+}
+
+/// A new slug that keeps the rules.
+fn checked(slug: &str) -> Result<&str, Problem> {
+    let slug = slug.trim();
+    if slug.is_empty() {
+        return Err(Problem::invalid("newSlug", "is required"));
+    }
+    match crate::domain::check_slug(slug) {
+        Some(rule) => Err(Problem::invalid("newSlug", rule)),
+        None => Ok(slug),
+    }
+}
+
+async fn rename(context: &ModuleContext, actor: &Actor, id: Uuid, new: &str) -> Result<Response, Problem> {
+    let fields = ToolChanges { slug: Some(new.to_owned()), ..ToolChanges::default() };
+    let tool = editing::update(context, actor, id, fields, |tool: &AdminTool| {
+        if tool.slug == new {
+            let rule = "must be different from the current slug".to_owned();
+            return Err(EditError::Broken(Broken::from([("newSlug".to_owned(), rule)])));
+        }
+        Ok(())
+    })
+    .await
+    .map_err(|error| match error {
+        EditError::SlugTaken(_) => {
+            let message = error.to_string();
+            Problem::new(Code::Conflict, message.clone()).with_error("newSlug", message)
+        }
+        other => other.into(),
+    })?;
+    Ok(record(&tool, tool.updated_at))
+}

@@ -1,0 +1,104 @@
+//! `GET /api/adminactions/inactive-tools` and `GET /api/adminactions/pendingapproval`
+
+use super::tool_filter::ToolFilter;
+use crate::domain::ToolState;
+use crate::editing::AdminToolItem;
+use crate::store;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use toolbase_core::http::{Json, Problem, ProblemBody, Query};
+use toolbase_core::module::ModuleContext;
+use utoipa::{IntoParams, ToSchema};
+
+/// As many as are listed when nothing is said (decision 158).
+const ALL: u32 = 5000;
+/// Longest search text, in characters.
+const SEARCH_MAX: usize = 200;
+
+/// Which part of the list.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub(super) struct QueueQuery {
+    /// The page, from 1.
+    #[param(minimum = 1, example = 1)]
+    page: Option<u32>,
+    /// Tools on a page, 1 to 5,000; 5,000 when absent.
+    #[param(minimum = 1, maximum = 5000, example = 10)]
+    limit: Option<u32>,
+    /// Only tools whose name, address or slug contains this.
+    #[param(max_length = 200)]
+    search: Option<String>,
+}
+
+/// Tools in one state.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ToolQueue {
+    /// The page's tools.
+    tools: Vec<AdminToolItem>,
+    /// How many tools there are on all pages.
+    total_count: u64,
+    /// How many pages there are.
+    total_pages: u64,
+}
+
+/// The tools in the trash, those put there last first.
+#[utoipa::path(get, path = "/api/adminactions/inactive-tools", tag = "admin", params(QueueQuery),
+    extensions(("x-permission" = json!("tools.manage"))), responses(
+        (status = 200, body = ToolQueue),
+        (status = 401, body = ProblemBody),
+        (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
+    ))]
+pub(super) async fn list_inactive_tools(
+    State(context): State<ModuleContext>,
+    Query(query): Query<QueueQuery>,
+) -> Result<Json<ToolQueue>, Problem> {
+    let newest = "ORDER BY COALESCE(t.decided_at, t.updated_at) DESC, t.id DESC";
+    listed(&context, query, ToolState::Inactive, newest).await
+}
+
+/// The tools that wait for approval, the oldest first.
+#[utoipa::path(get, path = "/api/adminactions/pendingapproval", tag = "admin", params(QueueQuery),
+    extensions(("x-permission" = json!("tools.manage"))), responses(
+        (status = 200, body = ToolQueue),
+        (status = 401, body = ProblemBody),
+        (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
+    ))]
+pub(super) async fn list_pending_tools(
+    State(context): State<ModuleContext>,
+    Query(query): Query<QueueQuery>,
+) -> Result<Json<ToolQueue>, Problem> {
+    listed(&context, query, ToolState::Pending, "ORDER BY t.created_at, t.id").await
+}
+
+async fn listed(
+    context: &ModuleContext,
+    query: QueueQuery,
+    state: ToolState,
+    order: &str,
+) -> Result<Json<ToolQueue>, Problem> {
+    let (page, limit) = (query.page.unwrap_or(1), query.limit.unwrap_or(ALL));
+    if page == 0 {
+        return Err(Problem::invalid("page", "must be 1 or more"));
+    }
+    if !(1..=ALL).contains(&limit) {
+        return Err(Problem::invalid("limit", format!("must be 1 to {ALL}")));
+    }
+    if query.search.as_ref().is_some_and(|text| text.chars().count() > SEARCH_MAX) {
+        return Err(Problem::invalid("search", format!("must be at most {SEARCH_MAX} characters")));
+    }
+    let filter = ToolFilter { q: query.search, state: vec![state], ..ToolFilter::default() };
+    let conditions = filter.conditions(&[]);
+    let total_count = conditions.count(&context.db, store::LISTINGS).await?;
+    let offset = u64::from(page - 1) * u64::from(limit);
+    let part = format!("{order} LIMIT {limit} OFFSET {offset}");
+    let rows = store::listings(&context.db, &conditions, &part).await?;
+    let mut categories = store::categories_of(&context.db, rows.iter().map(|row| row.id)).await?;
+    let tools = rows.into_iter().map(|row| {
+        let categories = categories.remove(&row.id).unwrap_or_default();
+        AdminToolItem::new(row, categories)
+    });
+    let tools = tools.collect();
+    Ok(Json(ToolQueue { tools, total_count, total_pages: total_count.div_ceil(u64::from(limit)) }))
+}

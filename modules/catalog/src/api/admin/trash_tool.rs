@@ -1,0 +1,57 @@
+//! `DELETE /api/aitool/{id}`
+
+use super::decide_tool::checked_reason;
+use super::list_admin_tools::missing;
+use crate::domain::StateChange;
+use crate::editing::{Decision, decide};
+use crate::store;
+use axum::extract::{Path, State};
+use serde::{Deserialize, Serialize};
+use toolbase_core::http::{Admin, Json, Problem, ProblemBody, Query};
+use toolbase_core::module::ModuleContext;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+/// Why a tool is deleted.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub(in crate::api) struct TrashQuery {
+    /// The reason, for the audit and for the tool's owner; at most 500 characters.
+    #[param(max_length = 500, example = "The site does not answer.")]
+    reason: Option<String>,
+}
+
+/// What is said of a tool that was deleted.
+#[derive(Debug, Serialize, ToSchema)]
+pub(in crate::api) struct TrashedTool {
+    /// For people.
+    #[schema(example = "The tool has been deleted successfully.")]
+    message: &'static str,
+}
+
+/// Moves a tool to the trash: the same as `PUT /api/adminactions/deactivate-tool/{id}`. It can be reactivated.
+#[utoipa::path(delete, path = "/api/aitool/{id}", tag = "admin",
+    extensions(("x-permission" = json!("tools.manage"))),
+    params(("id" = String, Path, description = "Id or slug."), TrashQuery), responses(
+        (status = 200, body = TrashedTool),
+        (status = 401, body = ProblemBody),
+        (status = 404, body = ProblemBody, description = "There is no such tool."),
+        (status = 409, body = ProblemBody, description = "It is in the trash already."),
+        (status = 422, body = ProblemBody, description = "`reason` is too long."),
+    ))]
+pub(in crate::api) async fn trash_tool(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+    Query(query): Query<TrashQuery>,
+) -> Result<Json<TrashedTool>, Problem> {
+    let reason = query.reason.filter(|reason| !reason.trim().is_empty());
+    let reason = reason.map(|reason| checked_reason(&reason)).transpose()?;
+    let id = match id.parse::<Uuid>() {
+        Ok(id) => id,
+        Err(_) => store::slug_target(&context.db, &id).await?.ok_or_else(missing)?,
+    };
+    decide(&context, &Decision { actor, change: StateChange::Deactivate, reason }, id).await?;
+    Ok(Json(TrashedTool { message: "The tool has been deleted successfully." }))
+}
