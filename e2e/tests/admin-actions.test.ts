@@ -16,7 +16,7 @@ test('an action with a reason asks for it, is told, and can be taken back', asyn
   expect(await page.getByRole('menuitem', { name: 'Approve' }).count(), 'it is approved already').toBe(0);
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deactivate: Midjourney' });
-  await dialog.getByText('Take this tool off the site?').waitFor();
+  await dialog.getByText('Move this tool to the trash?').waitFor();
   expect(await dialogViolations(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
@@ -78,37 +78,50 @@ test('some records of a page are changed together', async ({ browse }) => {
   expect(items.map(({ name }) => name).sort()).toEqual([chosen[0], chosen[2]].sort());
 });
 
-test('all records that a filter lets through are changed, over all pages', async ({ browse }) => {
+test('all records that a filter lets through are changed, over all pages, and undone', async ({ browse }) => {
   const open: OpenOffice = opener(browse, own.server);
   const page = await open(filtered({ pricingType: ['Freemium'] }));
-  const { totalCount } = await ask<Items>(page, '/api/admin/tools?pricingType=Freemium&state=approved');
-  const all = await ask<Items>(page, '/api/admin/tools?pricingType=Freemium');
-  expect(totalCount).toBeGreaterThan(25);
+  const count = async (query: string) =>
+    (await ask<Items>(page, `/api/admin/tools?pricingType=Freemium${query}`)).totalCount;
+  const [all, inactive, approved] = [await count(''), await count('&state=inactive'), await count('&state=approved')];
+  expect(all).toBeGreaterThan(25);
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByText('25 selected').waitFor();
-  await page.getByRole('button', { name: `Select all ${all.totalCount}` }).click();
-  await page.getByText(`${all.totalCount} selected`).waitFor();
-  await deactivateAll(page, `Deactivate: ${all.totalCount} Tools`);
-  await page.getByText(`Deactivate: ${totalCount} done`).waitFor();
-  const left = await ask<Items>(page, '/api/admin/tools?pricingType=Freemium&state=approved');
-  expect(left.totalCount).toBe(0);
+  await page.getByRole('button', { name: `Select all ${all}` }).click();
+  await page.getByText(`${all} selected`).waitFor();
+  await deactivateAll(page, `Deactivate: ${all} Tools`);
+  await page.getByText(`Deactivate: ${all - inactive} done`).waitFor();
+  expect(await count('&state=approved')).toBe(0);
   const others = await ask<Items>(page, '/api/admin/tools?state=approved');
   expect(others.totalCount).toBeGreaterThan(0);
 
-  await page.getByRole('checkbox', { name: 'Select this page' }).check();
-  await deactivateAll(page, 'Deactivate: 25 Tools');
-  await page.getByText('Deactivate: 0 done, 25 skipped').waitFor();
-  await page.getByText('… and 20 more').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(`Deactivate, undone: ${all - inactive} done`).waitFor();
+  expect(await count('&state=approved')).toBe(approved);
+  expect(await count('&state=inactive')).toBe(inactive);
 });
 
-test("a record's page offers what its state allows, and leads on when it is deleted", async ({ browse }) => {
+test('what is skipped is counted and says why', async ({ browse }) => {
+  const page = await opener(browse, own.server)(filtered({ state: ['approved', 'inactive'] }));
+  await page.locator('.records tbody tr').nth(0).getByRole('checkbox').check();
+  await deactivateAll(page, 'Deactivate: 1 Tool');
+  await page.getByText('Deactivate: 1 done').waitFor();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  const { items } = await ask<Items>(page, '/api/admin/tools?state=approved&state=inactive');
+  const inactive = items.filter(({ state }) => state === 'inactive').length;
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Reactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+  await page.getByText(`Reactivate: ${inactive} done, ${25 - inactive} skipped`).waitFor();
+  await page.getByText('Only inactive tools can be reactivated; this one is approved.').first().waitFor();
+  await page.getByText(`… and ${20 - inactive} more`).waitFor();
+});
+
+test("a record's page offers what its state allows", async ({ browse }) => {
   const open = opener(browse, own.server);
   const page = await open(filtered({ q: 'midjourney' }));
   await page.getByRole('link', { name: 'Midjourney', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Midjourney' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
-  expect(await stateOf(page, 'midjourney')).toBeUndefined();
+  await page.getByRole('button', { name: 'Deactivate' }).waitFor();
+  for (const name of ['Approve', 'Reactivate', 'Delete permanently'])
+    expect(await page.getByRole('button', { name }).count(), name).toBe(0);
 });

@@ -10,12 +10,12 @@ import { serve } from './server';
 const panel = buildModel(sample).resources.find(({ name }) => name === 'tools')!.panels[0]!;
 let root: Root | undefined;
 
-async function shown(): Promise<HTMLElement> {
+async function shown(client = new QueryClient()): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.createElement('div');
   root = createRoot(place);
   const content = (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <RecordPanel panel={panel} record={{ id: 'a b' }} />
     </QueryClientProvider>
   );
@@ -41,4 +41,17 @@ test('a panel shows what its operation answers of the record', async () => {
 test('a panel that cannot be had says so', async () => {
   serve({ status: 500, body: { message: 'Not at the moment.' } });
   expect((await shown()).querySelector('[role="alert"]')?.textContent).toBe('Not at the moment.');
+});
+
+test('a panel that was refused before is asked for again without showing the old refusal', async () => {
+  const client = new QueryClient();
+  serve({ status: 404, body: { message: 'Tool not found' } });
+  const place = await shown(client);
+  expect(place.querySelector('[role="alert"]')?.textContent).toBe('Tool not found');
+  serve({ body: { place: 3, terms: { visits: 12.5, saves: 2 } } });
+  await act(() => {
+    void client.invalidateQueries();
+    return vi.waitFor(() => expect(place.textContent).not.toContain('Tool not found'));
+  });
+  await act(() => vi.waitFor(() => expect(place.textContent).toContain('12.5')));
 });

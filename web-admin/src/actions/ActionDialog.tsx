@@ -13,8 +13,8 @@ import type { RequestError } from '../api/http';
 import { contentsOf } from '../data/changes';
 import { errorsOnInputs } from '../data/values';
 import { InputOf } from '../inputs/InputOf';
-import { type ActionModel, filled, type ResourceModel } from '../model';
-import type { Perform } from './perform';
+import { type ActionModel, type FieldModel, filled, type ResourceModel } from '../model';
+import { failureOf, type Perform } from './perform';
 import type { Target } from './runner';
 
 interface ActionDialogProps {
@@ -31,6 +31,19 @@ function subjectOf({ title, singular, label }: ResourceModel, target: Target): s
   return label;
 }
 
+/** What must be typed before it is done: a name or the number of records. */
+function wantedFor(action: ActionModel, target: Target): string | undefined {
+  if (action.typed) return filled(action.typed, 'record' in target ? target.record : undefined);
+  const isCounted = action.body.some(({ kind }) => kind === 'count');
+  return isCounted && 'selection' in target ? String(target.count) : undefined;
+}
+
+/** The number that was typed, for the server to compare with what is selected. */
+function counted(body: FieldModel[], target: Target): Record<string, number> {
+  const field = body.find(({ kind }) => kind === 'count');
+  return field && 'selection' in target ? { [field.name]: target.count } : {};
+}
+
 /** Asks whether, and for what the action needs to know; shows what the server will not have. */
 export function ActionDialog({ action, target, resource, perform, onClose }: ActionDialogProps) {
   const [busy, setBusy] = useState(false);
@@ -39,7 +52,8 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
   const typing = useRef<HTMLInputElement>(null);
   const id = useId();
   const record = 'record' in target ? target.record : undefined;
-  const wanted = action.typed && filled(action.typed, record);
+  const wanted = wantedFor(action, target);
+  const inputs = action.body.filter(({ kind }) => kind !== 'count');
 
   const submit = async (values: object) => {
     if (wanted && typed.text.trim() !== wanted) {
@@ -50,15 +64,16 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
     setBusy(true);
     setRefusal(null);
     try {
-      await perform(action, target, contentsOf(action.body, values as Record<string, unknown>));
+      const contents = contentsOf(inputs, values as Record<string, unknown>);
+      await perform(action, target, { ...contents, ...counted(action.body, target) });
       onClose();
       return undefined;
     } catch (error) {
       if (error instanceof Declined) return undefined;
-      const { message, body } = error as RequestError;
-      const errors = errorsOnInputs(action.body, (body as { errors?: Record<string, string> })?.errors ?? {});
-      const known = Object.keys(errors).some((name) => action.body.some((field) => name.split('.')[0] === field.name));
-      if (!known) setRefusal(message);
+      const { body } = error as RequestError;
+      const errors = errorsOnInputs(inputs, (body as { errors?: Record<string, string> })?.errors ?? {});
+      const known = Object.keys(errors).some((name) => inputs.some((field) => name.split('.')[0] === field.name));
+      if (!known || action.failed) setRefusal(known ? (action.failed ?? null) : failureOf(action, error as Error));
       return errors;
     } finally {
       setBusy(false);
@@ -72,14 +87,14 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
           {action.label}: {subjectOf(resource, target)}
         </DialogTitle>
         <DialogContent>
-          <DialogContentText id={`${id}-text`} sx={{ mb: action.body.length > 0 || wanted ? 2 : 0 }}>
+          <DialogContentText id={`${id}-text`} sx={{ mb: inputs.length > 0 || wanted ? 2 : 0 }}>
             {action.confirm
               ? filled(action.confirm, record)
-              : action.body.length > 0
+              : inputs.length > 0
                 ? 'Please fill in what is needed.'
                 : 'Are you sure?'}
           </DialogContentText>
-          {action.body.map((field) => (
+          {inputs.map((field) => (
             <InputOf key={field.name} field={field} />
           ))}
           {wanted && (

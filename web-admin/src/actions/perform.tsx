@@ -1,18 +1,26 @@
 import { useCallback } from 'react';
-import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { type Identifier, type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { Declined } from '../api/confirmation';
 import { useReadAgain } from '../data/refresh';
-import type { AdminDataProvider, BulkOutcome, Selection } from '../data/provider';
+import type { AdminDataProvider, BulkOutcome } from '../data/provider';
 import { type ActionModel, filled, type ResourceModel } from '../model';
 import { Done } from './Done';
 import type { Target } from './runner';
+import { changedBy, undo } from './undo';
 
 export type Perform = (action: ActionModel, target: Target, body: Record<string, unknown>) => Promise<void>;
 
-/** Time to read what was done and to take it back. */
+/** Time to read what was done and to undo it: as long for many records as for one. */
 const UNDO_MS = 12_000;
 
 const titleOf = ({ title }: ResourceModel, record: RaRecord) => String(record[title] ?? record.id);
+
+const counted = (text: string, { done, skipped }: BulkOutcome) =>
+  `${text}: ${done} done${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+
+/** What is said of an action that was refused. */
+export const failureOf = ({ failed }: ActionModel, { message }: Error): string =>
+  [failed, message].filter(Boolean).join(' ');
 
 /** Does an action and tells what came of it. Rejects with what the server refused. */
 export function usePerform(
@@ -26,62 +34,41 @@ export function usePerform(
   return useCallback(
     async (action, target, body) => {
       const inverse = resource.actions.find(({ id }) => id === action.undo);
-      const tell = (text: string, outcome: BulkOutcome | undefined, undo: (() => Promise<unknown>) | undefined) => {
-        const takeBack =
-          undo &&
-          (() =>
-            undo().then(
-              () => {
-                notify(`${action.label}: taken back`, { type: 'info' });
-                return readAgain();
-              },
-              (error: Error) => {
-                if (!(error instanceof Declined)) notify(error.message, { type: 'error' });
-              },
-            ));
-        notify(<Done text={text} skipped={outcome?.skipped ?? []} onUndo={takeBack} />, {
+      const takeBack = async (ids: Identifier[]) => {
+        try {
+          const outcome = await undo(provider, resource.name, inverse as ActionModel, ids);
+          const isMany = 'selection' in target || outcome.skipped.length > 0;
+          const text = isMany ? counted(`${action.label}, undone`, outcome) : `${action.label}: undone`;
+          notify(<Done text={text} skipped={outcome.skipped} />, {
+            type: 'info',
+            autoHideDuration: outcome.skipped.length > 0 ? UNDO_MS : undefined,
+          });
+        } catch (error) {
+          if (!(error instanceof Declined)) notify((error as Error).message, { type: 'error' });
+        }
+        // Some of it may have been undone before it failed.
+        await readAgain();
+      };
+      const tell = (text: string, skipped: BulkOutcome['skipped'], ids: Identifier[]) => {
+        const onUndo = inverse && ids.length > 0 ? () => takeBack(ids) : undefined;
+        notify(<Done text={text} skipped={skipped} onUndo={onUndo} />, {
           type: 'info',
-          autoHideDuration: takeBack || outcome?.skipped.length ? UNDO_MS : undefined,
+          autoHideDuration: onUndo || skipped.length > 0 ? UNDO_MS : undefined,
         });
       };
-      try {
-        if ('selection' in target) {
-          const outcome = await provider.actOnMany(resource.name, action, target.selection, body);
-          const { done, skipped } = outcome;
-          const text = `${action.label}: ${done} done${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
-          tell(text, outcome, inverse && undoMany(provider, resource, inverse, target.selection, skipped));
-        } else {
-          const record = 'record' in target ? target.record : undefined;
-          await provider.act(action, record?.id, body);
-          const subject = record ? titleOf(resource, record) : 'done';
-          const text = action.done ? filled(action.done, record) : `${action.label}: ${subject}`;
-          tell(text, undefined, inverse && (() => provider.act(inverse, record?.id, {})));
-        }
-      } catch (error) {
-        const { message, body: details } = error as Error & { body?: { errors?: object } };
-        if (!details?.errors && !(error instanceof Declined)) notify(message, { type: 'error' });
-        throw error;
+      if ('selection' in target) {
+        const outcome = await provider.actOnMany(resource.name, action, target.selection, body);
+        tell(counted(action.label, outcome), outcome.skipped, changedBy(target.selection, outcome));
+      } else {
+        const record = 'record' in target ? target.record : undefined;
+        await provider.act(action, record?.id, body);
+        const subject = record ? titleOf(resource, record) : 'done';
+        const text = action.done ? filled(action.done, record) : `${action.label}: ${subject}`;
+        tell(text, [], record ? [record.id] : []);
       }
       onDone?.(action, target);
       await readAgain(action.method === 'delete' ? resource.name : undefined);
     },
     [resource, provider, notify, readAgain, onDone],
   );
-}
-
-/** Takes back what was done to named records; what was done to all that a filter let through has no names. */
-function undoMany(
-  provider: AdminDataProvider,
-  resource: ResourceModel,
-  inverse: ActionModel,
-  selection: Selection,
-  skipped: BulkOutcome['skipped'],
-): (() => Promise<unknown>) | undefined {
-  if (!('ids' in selection)) return undefined;
-  const left = new Set(skipped.map(({ id }) => id));
-  const ids = selection.ids.filter((id) => !left.has(String(id)));
-  if (inverse.scope.includes('bulk')) return () => provider.actOnMany(resource.name, inverse, { ids }, {});
-  return async () => {
-    for (const id of ids) await provider.act(inverse, id, {});
-  };
 }

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useNotify } from 'react-admin';
+import { Declined } from '../api/confirmation';
 import type { Selection } from '../data/provider';
 import type { ActionModel, ResourceModel } from '../model';
 import { ActionDialog } from './ActionDialog';
-import { usePerform } from './perform';
+import { failureOf, usePerform } from './perform';
 
 /** What an action is done to: a record, a selection of them, or the whole screen. */
 export type Target = { record: RaRecord } | { selection: Selection; count: number } | { screen: true };
@@ -29,15 +30,18 @@ interface ActionRunnerProps {
 /** Holds the dialog of the one action that is under way on a screen. */
 export function ActionRunner({ resource, onDone, children }: ActionRunnerProps) {
   const perform = usePerform(resource, onDone);
+  const notify = useNotify();
   const [asked, setAsked] = useState<{ action: ActionModel; target: Target } | null>(null);
   const run = useCallback<Run>(
     (action, target) => {
       const asks = action.confirm !== undefined || action.destructive || action.body.length > 0;
       if (asks) setAsked({ action, target });
-      // What it refuses is told by `perform`.
-      else perform(action, target, {}).catch(() => undefined);
+      else
+        perform(action, target, {}).catch((error: Error) => {
+          if (!(error instanceof Declined)) notify(failureOf(action, error), { type: 'error' });
+        });
     },
-    [perform],
+    [perform, notify],
   );
   const close = useMemo(() => () => setAsked(null), []);
   return (

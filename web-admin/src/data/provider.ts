@@ -16,6 +16,8 @@ interface Listed {
 /** What a bulk action answers. */
 export interface BulkOutcome {
   done: number;
+  /** The ids of those that were changed, where the operation tells them. */
+  changed?: Identifier[];
   skipped: { id: string; message: string }[];
 }
 

@@ -26,7 +26,7 @@ function shorterLines(most: number): Validator {
 
 /** The rules of the schema, checked before the server checks them all again. */
 export function rulesOf(field: FieldModel): Validator[] {
-  const { min, max, maxItems, pattern, multiple } = field;
+  const { min, max, maxItems, pattern, multiple, rule } = field;
   const rules: Validator[] = [];
   if (field.required && field.kind !== 'boolean') rules.push(required('This is required.'));
   if (multiple) {
@@ -39,7 +39,10 @@ export function rulesOf(field: FieldModel): Validator[] {
   if (field.maxLength !== undefined) rules.push(maxLength(field.maxLength));
   if (min !== undefined) rules.push(minValue(min));
   if (max !== undefined) rules.push(maxValue(max));
-  if (pattern !== undefined) rules.push(regex(new RegExp(pattern), 'This does not have the form that is expected.'));
+  if (pattern !== undefined) {
+    const told = rule ? `This ${rule}.` : 'This does not have the form that is expected.';
+    rules.push(regex(new RegExp(pattern), told));
+  }
   if (field.kind === 'json') rules.push(isJson);
   if (field.kind === 'datetime') rules.push(isMoment);
   return rules;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ActionButton } from '../actions/ActionButton';
 import type { Target } from '../actions/runner';
-import type { ResourceModel } from '../model';
+import { type ActionModel, applies, type ResourceModel } from '../model';
 
 /** What can be done with the chosen records: some by name, or all that the filters let through. */
 export function BulkBar({ resource }: { resource: ResourceModel }) {
@@ -14,7 +14,10 @@ export function BulkBar({ resource }: { resource: ResourceModel }) {
   // Rows that are chosen anew are meant one by one.
   if (allOf !== null && selectedIds.length === 0) setAllOf(null);
   const all = allOf === asked && selectedIds.length > 0;
-  const actions = resource.actions.filter(({ scope }) => scope.includes('bulk'));
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
+  // What none of the chosen allows is not offered; on other pages there may be some that do.
+  const isFor = (action: ActionModel) => all || chosen.length === 0 || chosen.some((record) => applies(action, record));
+  const actions = resource.actions.filter((action) => action.scope.includes('bulk') && isFor(action));
   if (actions.length === 0 || selectedIds.length === 0) return null;
 
   const count = all ? total : selectedIds.length;

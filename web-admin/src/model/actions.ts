@@ -27,6 +27,7 @@ export function actionsOf(resource: string, operations: Placed[], fields: Fields
         confirm: typeof notes.confirm === 'object' ? notes.confirm.text : notes.confirm,
         typed: typeof notes.confirm === 'object' ? notes.confirm.type : undefined,
         done: notes.done,
+        failed: notes.failed,
         destructive: notes.destructive ?? false,
         undo: notes.undo,
         body,

@@ -19,6 +19,7 @@ export const WIDGETS: Record<string, FieldKind | undefined> = {
   changes: 'changes',
   lines: 'lines',
   duration: 'duration',
+  count: 'count',
 };
 
 const FORMATS: Record<string, FieldKind> = {
@@ -90,6 +91,7 @@ export class Fields {
       minItems: schema.minItems,
       maxItems: schema.maxItems,
       pattern: schema.pattern,
+      rule: notes.rule,
       default: schema.default,
       fields: kind === 'object' || kind === 'objects' ? parts : [],
       unitMs: notes.unit === 's' ? 1000 : 1,

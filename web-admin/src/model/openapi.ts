@@ -40,6 +40,8 @@ export interface FieldNotes {
   sortable?: boolean;
   /** What is shown where there is no value. */
   empty?: string;
+  /** What a text that does not match the pattern is told, as in "must be three capital letters". */
+  rule?: string;
 }
 
 export interface Parameter {
@@ -93,6 +95,7 @@ export interface ActionNotes {
   when?: { field: string; in: Json[] };
   confirm?: string | { text: string; type?: string };
   done?: string;
+  failed?: string;
   destructive?: boolean;
   undo?: string;
 }
@@ -111,6 +114,7 @@ export interface ReportNotes {
   name: string;
   title?: string;
   summary?: string;
+  failed?: string;
 }
 
 interface Content {

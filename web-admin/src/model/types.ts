@@ -10,6 +10,7 @@ export type FieldKind =
   | 'date'
   | 'datetime'
   | 'duration'
+  | 'count'
   | 'enum'
   | 'url'
   | 'email'
@@ -49,6 +50,8 @@ export interface FieldModel {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
+  /** What a text that does not match the pattern is told. */
+  rule?: string;
   default?: Json;
   /** What is shown where there is no value. */
   emptyText?: string;
@@ -87,8 +90,10 @@ export interface ActionModel {
   typed?: string;
   /** What is said afterwards. */
   done?: string;
+  /** What is said when it is refused, before the reason. */
+  failed?: string;
   destructive: boolean;
-  /** The id of the operation that takes it back. */
+  /** The id of the operation that undoes it: for one record, or for as many as it was done to. */
   undo?: string;
   /** What it asks for. */
   body: FieldModel[];
@@ -147,6 +152,8 @@ export interface ReportModel {
   name: string;
   title: string;
   summary: string;
+  /** What is said when it cannot be downloaded, before the reason. */
+  failed?: string;
   path: string;
   parameters: FieldModel[];
   formats: string[];

@@ -11,7 +11,7 @@ import { Loading } from '../shell/Loading';
 /** What another operation tells of the record. That it cannot be had hides nothing of the record itself. */
 export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRecord }) {
   const heading = useId();
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, isFetching } = useQuery({
     queryKey: ['panel', panel.id, record.id],
     queryFn: async ({ signal }) => {
       const path = panel.path.replace(/\{[^}]+\}/, encodeURIComponent(record.id));
@@ -24,12 +24,13 @@ export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRe
       <Typography variant="h2" id={heading}>
         {panel.label}
       </Typography>
-      {error ? (
+      {isPending || (error && isFetching) ? (
+        // What was refused before may be there now: the record has changed.
+        <Loading />
+      ) : error ? (
         <Alert severity="warning" variant="outlined">
           {error.message}
         </Alert>
-      ) : isPending ? (
-        <Loading />
       ) : (
         <FieldTable fields={panel.fields} record={data} />
       )}
