@@ -4,11 +4,12 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Notification, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '../api/session';
 import { Loading } from './Loading';
 import { Menu } from './Menu';
+import { Notifications } from './Notifications';
 import { useOffice } from './office';
 import { PasswordDialog } from './PasswordDialog';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
@@ -87,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <PasswordDialog />
-      <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} />
+      <Notifications />
     </>
   );
 }
