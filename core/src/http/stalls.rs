@@ -1,8 +1,8 @@
 //! Handlers that hold up a thread: noticed, named in the log, and counted.
 //!
 //! The server has one thread for each core. A handler that blocks one, as by waiting without `await` or by a long
-//! computation, holds up every request that this thread has taken on, and the time limit of requests cannot end it. So each
-//! poll of a request is timed, and a thread of its own looks for polls that have not ended yet.
+//! computation, holds up every request that this thread has taken on, and the time limit of requests cannot end it.
+//! So each poll of a request is timed, and a thread of its own looks for polls that have not ended yet.
 
 use crate::module::Registry;
 use crate::telemetry::Metrics;

@@ -11,7 +11,7 @@ mod stand_ins;
 mod testkit;
 
 use crate::build;
-use crate::dist::{self, copy};
+use crate::dist::{self, copy, copy_tree};
 use crate::layout::{self, Profile, SHARED_LIBRARY};
 use crate::run::Run;
 use anyhow::{Context, Result};
@@ -19,6 +19,18 @@ use closure::Closure;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+const README: &str = "\
+# The kit for modules of ToolBase
+
+- `docs/add-a-module.md` goes through it step by step.
+- `examples/alternatives` is a whole module, with a resource in the back office.
+- `cargo/reference` writes the reference of the API into `reference`.
+- `sdk.json` says for which server and compiler it is, and which crates are the host's.
+";
+
+/// The parts of the example: what was built of it is left out.
+const EXAMPLE: [&str; 6] = [".cargo", "Cargo.toml", "README.md", "build.rs", "migrations", "src"];
 
 /// What `sdk` takes.
 #[derive(clap::Args)]
@@ -72,8 +84,15 @@ fn assemble(profile: Profile) -> Result<PathBuf> {
     stand_ins::write_all(&folder, &closure)?;
     testkit::write(&folder)?;
     write(&folder.join("sdk.json"), &(serde_json::to_string_pretty(&manifest(profile, &closure)?)? + "\n"))?;
-    copy(&layout::root().join("docs/add-a-module.md"), &folder.join("README.md"))?;
-    copy(&layout::root().join("LICENSE"), &folder.join("LICENSE"))?;
+    let root = layout::root();
+    copy_tree(&root.join("docs"), &folder.join("docs"))?;
+    for part in EXAMPLE {
+        let from = root.join("examples/alternatives").join(part);
+        let to = folder.join("examples/alternatives").join(part);
+        if from.is_dir() { copy_tree(&from, &to)? } else { copy(&from, &to)? }
+    }
+    write(&folder.join("README.md"), README)?;
+    copy(&root.join("LICENSE"), &folder.join("LICENSE"))?;
     Ok(folder)
 }
 
