@@ -14,6 +14,7 @@ use axum::response::Response;
     responses(
         (status = 200, content_type = "application/json", body = Object, example = json!({ "account": { "fullName": "Ada Lovelace" } })),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
+        (status = 404, body = ProblemBody, description = "The account has been deleted meanwhile."),
     ))]
 pub(super) async fn export_profile(
     State(context): State<ModuleContext>,

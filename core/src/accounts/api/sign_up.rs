@@ -44,6 +44,7 @@ pub(super) struct SignUp {
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
     request_body = SignUp, responses(
         (status = 201, body = UserAnswer),
+        (status = 409, body = ProblemBody, description = "The account was opened and deleted at this very moment."),
         (status = 422, body = ProblemBody, description = "`password` must have 8 to 128 characters."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
     ))]
