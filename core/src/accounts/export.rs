@@ -1,11 +1,11 @@
 //! Everything that is kept of a person.
 
-use super::store::{self, identities, sessions};
+use super::store::{self, devices, identities, sessions};
 use crate::module::ModuleContext;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-/// The account of `id`, its sessions and identities, and what each module keeps of its owner; `None` when there
+/// The account of `id`, its sessions, known browsers and identities, and what each module keeps of its owner; `None` when there
 /// is no such account.
 ///
 /// # Errors
@@ -48,6 +48,9 @@ pub async fn export(context: &ModuleContext, id: Uuid) -> anyhow::Result<Option<
     };
     let sessions = sessions::of_user(&context.db, id, now).await?;
     all.insert("sessions".to_owned(), sessions.into_iter().map(session).collect());
+    let known = devices::of_user(&context.db, id).await?;
+    let known = known.into_iter().map(|until| json!({ "rememberedUntil": until }));
+    all.insert("knownBrowsers".to_owned(), known.collect());
     let identity = |(issuer, email, since)| json!({ "issuer": issuer, "email": email, "createdAt": since });
     let identities = identities::of_user(&context.db, id).await?;
     all.insert("signInElsewhere".to_owned(), identities.into_iter().map(identity).collect());

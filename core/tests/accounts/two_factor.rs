@@ -301,6 +301,8 @@ on_both! {
         let db = &app.context.db;
         let query = "SELECT COUNT(*) FROM core_second_factor";
         assert_eq!(sql!(db, scalar i64, query).unwrap(), 0);
+        let query = "SELECT COUNT(*) FROM core_device d JOIN core_user u ON u.id = d.user_id WHERE u.erased_at IS NOT NULL";
+        assert_eq!(sql!(db, scalar i64, query).unwrap(), 0);
         let query = "SELECT COUNT(*) FROM core_recovery_code";
         assert_eq!(sql!(db, scalar i64, query).unwrap(), 0);
         let query = "SELECT COUNT(*) FROM core_user WHERE second_factor_at IS NOT NULL";

@@ -47,6 +47,17 @@ pub(in crate::accounts) async fn remember(
     Ok(())
 }
 
+/// Until when each browser of `user` is known.
+pub(in crate::accounts) async fn of_user(db: &Db, user: Uuid) -> sqlx::Result<Vec<DateTime<Utc>>> {
+    let rows = sql!(
+        db,
+        fetch_all as (DateTime<Utc>,),
+        "SELECT expires_at FROM core_device WHERE user_id = $1 ORDER BY expires_at",
+        user
+    )?;
+    Ok(rows.into_iter().map(|(expires_at,)| expires_at).collect())
+}
+
 /// Forgets all browsers of `user` but the one with the hash `kept`.
 pub(in crate::accounts) async fn forget(tx: &mut Tx, user: Uuid, kept: Option<&str>) -> sqlx::Result<()> {
     let kept = kept.unwrap_or_default();
