@@ -127,7 +127,7 @@ describe('confirming an address', () => {
       live: false,
       expected: /503|422/,
       prepare: (context) =>
-        context.route('**/verify-email', (route) =>
+        context.route('**/api/auth/verify-email', (route) =>
           up
             ? route.fulfill({ json: { message: 'Your e-mail address is confirmed.' } })
             : route.fulfill({ status: 503 }),
