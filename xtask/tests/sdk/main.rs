@@ -6,6 +6,7 @@
 mod account;
 mod example;
 mod faulty;
+mod guide;
 mod kit;
 mod overwritten;
 #[path = "../server/mod.rs"]
