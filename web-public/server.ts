@@ -1,5 +1,6 @@
 /**
- * The renderer: answers HTML and data requests over a Unix socket for the server that started it.
+ * The renderer: answers HTML and data requests over a Unix socket for the server that started it, and reads its API
+ * over another one. It listens nowhere else.
  * It ends when told to (SIGTERM) and when that server goes away (standard input closes).
  */
 import { rmSync } from 'node:fs';
@@ -7,8 +8,15 @@ import http from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { socketFetch } from './app/api/socket-fetch.server';
 
-const socket = process.env.TOOLBASE_SOCKET;
+const { TOOLBASE_SOCKET: socket, TOOLBASE_API: api } = process.env;
+if (!socket || !api?.startsWith('unix:')) {
+  console.error('TOOLBASE_SOCKET and TOOLBASE_API=unix:PATH are missing; `toolbase serve` starts this program');
+  process.exit(2);
+}
+globalThis.fetch = socketFetch(api.slice('unix:'.length));
+
 const handle = createRequestHandler(build, 'production');
 const answer = createRequestListener((request) => handle(request));
 
@@ -29,10 +37,6 @@ function stop(): void {
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
-if (socket) {
-  rmSync(socket, { force: true });
-  process.stdin.on('end', stop).on('close', stop).resume();
-  server.listen(socket);
-} else {
-  server.listen(Number(process.env.PORT ?? 4020), '127.0.0.1');
-}
+rmSync(socket, { force: true });
+process.stdin.on('end', stop).on('close', stop).resume();
+server.listen(socket);

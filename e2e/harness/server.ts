@@ -15,6 +15,7 @@ const NO_LIMITS = {
   'limits.write_per_minute': '0',
   'limits.search_per_minute': '0',
   'limits.counters_per_minute': '0',
+  'limits.pages_per_minute': '0',
 };
 
 const asFlags = (values: Record<string, string>): string[] =>

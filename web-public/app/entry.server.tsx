@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { handedOver } from './lib/handed-over';
+import { Nonce } from './lib/nonce';
+import { ownScripts } from './lib/own-scripts.server';
 import { paintedFirst } from './lib/painted-first';
 
 /**
@@ -14,11 +17,17 @@ export default async function handleRequest(
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
-  const page = renderToString(<ServerRouter context={context} url={request.url} />);
+  const nonce = randomBytes(16).toString('hex');
+  const page = renderToString(
+    <Nonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </Nonce>,
+  );
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-tag')) headers.set('cache-tag', 'pages');
   if (status >= 400) headers.set('x-robots-tag', 'noindex');
-  const html = `<!DOCTYPE html>${handedOver(paintedFirst(page), data)}`;
+  const { html, hashes } = ownScripts(`<!DOCTYPE html>${handedOver(paintedFirst(page), data, nonce)}`, nonce);
+  headers.set('x-toolbase-scripts', hashes.join(' '));
   return new Response(Buffer.from(html), { status, headers });
 }

@@ -1,5 +1,5 @@
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import fontFile from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
@@ -12,6 +12,7 @@ import { IconSprite } from './components/Icon';
 import { Progress } from './components/Progress';
 import { ReadOnlyNotice } from './components/ReadOnlyNotice';
 import { Toasts } from './components/Toasts';
+import { Nonce } from './lib/nonce';
 import { hasShell } from './lib/shell';
 import { site } from './lib/site.server';
 import { SessionKeeper } from './session/SessionKeeper';
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <InitColorSchemeScript attribute="data-color-scheme" />
+        <InitColorSchemeScript attribute="data-color-scheme" nonce={useContext(Nonce)} />
         <IconSprite />
         <a href="#main" className="skip-link">
           {T.skipToContent}

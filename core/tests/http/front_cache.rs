@@ -152,11 +152,11 @@ async fn without_room_every_request_is_rendered() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_reaches_the_renderer_stripped_of_everything_private() {
-    let site = kept_for(600, 600).await;
+    let site = Setup::default().with("server.hosts", "[\"www.example.org\"]").start().await.ready().await;
     let asked = [
         ("cookie", "session=1"),
         ("authorization", "Bearer x"),
-        ("host", "evil.example"),
+        ("host", "www.example.org"),
         ("x-toolbase-read-only", "evil"),
         ("x-evil", "1"),
     ];
@@ -186,7 +186,7 @@ async fn the_renderer_is_told_what_to_say_while_no_changes_are_taken() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn neither_host_nor_cookie_nor_unknown_parameters_make_another_page() {
-    let site = kept_for(600, 600).await;
+    let site = Setup::default().with("server.hosts", "[\"evil.example\"]").start().await.ready().await;
     for (path, name, value) in [
         ("/page/a", "host", "evil.example"),
         ("/page/a", "host", "tools.example.org"),

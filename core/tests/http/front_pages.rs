@@ -30,6 +30,19 @@ async fn a_page_says_what_it_may_do() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_script_that_got_into_a_page_is_not_allowed_to_run() {
+    let site = site().await;
+    let reply = site.get("/injected/a").await;
+    assert!(reply.text().contains("<script>steal()</script>"));
+    let policy = reply.header("content-security-policy");
+    let hash = |script| base64::engine::general_purpose::STANDARD.encode(Sha256::digest(script));
+    assert!(policy.contains(&hash("start()")) && !policy.contains(&hash("steal()")), "{policy}");
+    assert!(!policy.contains("script-src 'self' 'unsafe-inline'"), "{policy}");
+    assert_eq!(reply.header("x-toolbase-scripts"), "", "between renderer and server");
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_known_page_is_not_sent_again() {
     let site = site().await;
     let first = site.get("/page/a").await;

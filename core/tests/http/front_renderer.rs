@@ -16,6 +16,31 @@ async fn the_renderer_is_told_where_it_is_and_nothing_secret() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_else_on_the_machine_reaches_the_renderer_or_its_way_to_the_api() {
+    let site = Setup::default().start().await.ready().await;
+    let told = site.get("/surroundings").await.json();
+    assert_eq!(told["mode"], 0o700, "the folder of both sockets");
+    let (api, socket) = (told["api"].as_str().unwrap(), told["socket"].as_str().unwrap());
+    let folder = std::path::Path::new(socket).parent().unwrap();
+    assert_eq!(std::path::Path::new(api.strip_prefix("unix:").unwrap()).parent(), Some(folder));
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_health_of_the_renderer_is_nobodys_business() {
+    let site = Setup::default().start().await.ready().await;
+    for path in ["/__health", "/%5F%5Fhealth", "/__health?page=2", "/__health?utm=x"] {
+        let reply = site.get(path).await;
+        assert_eq!(
+            (reply.status, reply.json()["code"].as_str()),
+            (StatusCode::NOT_FOUND, Some("not-found")),
+            "{path}"
+        );
+    }
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_killed_renderer_is_replaced_and_missed_by_nobody_who_has_a_copy() {
     let site = Setup::default().module(Parts::default()).start().await.ready().await;
     assert!(site.get("/page/a").await.text().contains("first #1<"));

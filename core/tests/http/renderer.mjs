@@ -1,5 +1,6 @@
 // A stand-in for the page renderer. What it answers depends on the path, and on files in its own folder:
 // `content` is what pages show, `fail` makes `/page/…` fail, `open` lets `/gated/…` go on.
+import crypto from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
@@ -11,6 +12,23 @@ const exists = (name) => fs.existsSync(file(name));
 const content = () => (exists("content") ? fs.readFileSync(file("content"), "utf8") : "first");
 const renders = new Map();
 
+const hash = (script) => `'sha256-${crypto.createHash("sha256").update(script).digest("base64")}'`;
+// What a page may run, as the renderer itself knows it.
+const scripts = { "x-toolbase-scripts": hash("start()") };
+
+// The API is reached through its socket.
+const api = (path) =>
+  new Promise((resolve, reject) => {
+    const socketPath = process.env.TOOLBASE_API.replace(/^unix:/, "");
+    http
+      .get({ socketPath, path }, (response) => {
+        const parts = [];
+        response.on("data", (part) => parts.push(part));
+        response.on("end", () => resolve({ status: response.statusCode, text: Buffer.concat(parts).toString() }));
+      })
+      .on("error", reject);
+  });
+
 const html = (text) => `<!doctype html><title>t</title><script>start()</script><main>${text}</main>`;
 
 async function answer(request, response) {
@@ -18,7 +36,7 @@ async function answer(request, response) {
   const count = (renders.get(pathname) ?? 0) + 1;
   renders.set(pathname, count);
   const send = (status, body, headers = {}) =>
-    response.writeHead(status, { "content-type": "text/html; charset=utf-8", ...headers }).end(body);
+    response.writeHead(status, { "content-type": "text/html; charset=utf-8", ...scripts, ...headers }).end(body);
   const [, kind, name] = pathname.split("/");
   if (pathname === "/__health") return send(exists("ill") ? 500 : 200, "ok");
   if (kind === "page" || kind === "gated") {
@@ -28,6 +46,7 @@ async function answer(request, response) {
     while (kind === "gated" && !exists("open")) await new Promise((done) => setTimeout(done, 5));
     return send(200, html(shown), { "cache-tag": `tool:${name} lists`, "set-cookie": "a=b" });
   }
+  if (kind === "injected") return send(200, html("<script>steal()</script>"));
   if (kind === "long") return send(200, html("words ".repeat(2000)), { "cache-tag": "long" });
   if (kind === "echo") {
     return send(200, JSON.stringify({ url: request.url, headers: request.headers }), {
@@ -36,9 +55,10 @@ async function answer(request, response) {
   }
   if (kind === "surroundings") {
     const names = Object.keys(process.env).filter((key) => key.startsWith("TOOLBASE_")).sort();
-    const site = await fetch(`${process.env.TOOLBASE_API}/api/site/`);
-    const page = await fetch(`${process.env.TOOLBASE_API}/all`);
-    const told = { names, site: JSON.parse(process.env.TOOLBASE_SITE), asked: await site.json(), page: page.status };
+    const asked = JSON.parse((await api("/api/site/")).text);
+    const mode = fs.statSync(path.dirname(process.env.TOOLBASE_SOCKET)).mode & 0o777;
+    const told = { names, site: JSON.parse(process.env.TOOLBASE_SITE), asked, page: (await api("/all")).status };
+    Object.assign(told, { api: process.env.TOOLBASE_API, socket: process.env.TOOLBASE_SOCKET, mode });
     return send(200, JSON.stringify(told), { "content-type": "application/json" });
   }
   if (kind === "moved") return send(301, `#${count}`, { location: "/new" });

@@ -16,13 +16,21 @@ export class ApiError extends Error {
   }
 }
 
-/** The renderer calls the server that started it; the browser calls its own origin. */
-const baseUrl = import.meta.env.SSR ? (process.env.TOOLBASE_API ?? 'http://127.0.0.1:8080') : '';
+/**
+ * The renderer calls the server that started it, by a socket (server.ts) or, in development, by its address; the
+ * browser calls its own origin.
+ */
+function apiUrl(): string {
+  if (!import.meta.env.SSR) return '';
+  const api = process.env.TOOLBASE_API ?? '';
+  return api.startsWith('http') ? api : 'http://127.0.0.1:8080';
+}
 
 export const api = createApi({
-  baseUrl,
+  baseUrl: apiUrl(),
   headers: { accept: 'application/json' },
-  ...(import.meta.env.SSR ? {} : { fetch: browserFetch }),
+  // Looked up at each call: server.ts replaces it.
+  fetch: import.meta.env.SSR ? (request: Request) => fetch(request) : browserFetch,
 });
 
 interface Answer<T> {

@@ -4,8 +4,9 @@ const END = '</body></html>';
 const literal = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The page with what its loaders gave, where the router in the browser looks for it. */
-export function handedOver(page: string, data: string): string {
+export function handedOver(page: string, data: string, nonce = ''): string {
   if (!page.endsWith(END)) throw new Error('the page does not end with its body');
   const stream = 'window.__reactRouterContext.streamController';
-  return `${page.slice(0, -END.length)}<script>${stream}.enqueue(${literal(data)});${stream}.close();</script>${END}`;
+  const script = nonce ? `<script nonce="${nonce}">` : '<script>';
+  return `${page.slice(0, -END.length)}${script}${stream}.enqueue(${literal(data)});${stream}.close();</script>${END}`;
 }

@@ -1,5 +1,5 @@
-const SCRIPT = /(<script type="module" async="">)(import "[^<]*)(<\/script>)/;
-const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g;
+const SCRIPT = /(<script(?: nonce="[^"]*")? type="module" async="">)(import "[^<]*)(<\/script>)/;
+const PRELOAD = /<link rel="modulepreload" href="([^"]*)"(?: nonce="[^"]*")?\/>/g;
 
 /** The same imports, made one after the other where they stand. */
 const imported = (script: string): string =>

@@ -75,6 +75,11 @@ pub(super) fn is_data(path: &str) -> bool {
     path.ends_with(".data")
 }
 
+/// Whether the page of this address, in its one spelling, shows what was searched for.
+pub(super) fn is_search(key: &str) -> bool {
+    key.split_once('?').is_some_and(|(_, query)| query.split('&').any(|pair| pair.starts_with("q=")))
+}
+
 /// Reads a path with its query.
 pub(super) fn read<'a>(path: &'a str, query: Option<&str>) -> Reading<'a> {
     if path.len() + query.map_or(0, str::len) > MAX_ADDRESS {

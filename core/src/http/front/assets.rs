@@ -1,6 +1,6 @@
 //! The files of the front-end builds, compressed when they were built.
 
-use crate::http::{Code, Problem};
+use crate::http::{Code, Problem, RESOURCE_POLICY, SHOWN_ANYWHERE};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::request::Parts;
@@ -49,8 +49,13 @@ impl Assets {
         if response.status().is_server_error() {
             return Some(Problem::internal(format!("cannot read the file of {path}")).into_response());
         }
-        let life = if path.starts_with("/assets/") { FOREVER } else { AN_HOUR };
-        response.headers_mut().insert(header::CACHE_CONTROL, life);
+        if path.starts_with("/assets/") {
+            response.headers_mut().insert(header::CACHE_CONTROL, FOREVER);
+        } else {
+            // The site's icon and the like, which others show beside a link.
+            response.headers_mut().insert(header::CACHE_CONTROL, AN_HOUR);
+            response.headers_mut().insert(RESOURCE_POLICY, SHOWN_ANYWHERE);
+        }
         Some(response)
     }
 }

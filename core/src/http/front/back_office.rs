@@ -2,7 +2,7 @@
 //! that the document names. No renderer is involved.
 
 use super::assets::{Assets, missing};
-use super::policy::policy;
+use super::policy::of_document;
 use crate::http::{Code, Problem};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, header};
@@ -51,7 +51,7 @@ impl BackOffice {
             }
             Err(error) => return Problem::internal(error).into_response(),
         };
-        let policy = policy(&html);
+        let policy = of_document(&html);
         let mut response = axum::response::Html(html).into_response();
         // It names files that only its own version has.
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

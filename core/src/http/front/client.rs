@@ -21,6 +21,11 @@ const MAX_PAGE: usize = 16 << 20;
 /// and asking for it would cost each a request.
 const READ_ONLY: &str = "x-toolbase-read-only";
 
+/// Names the inline scripts of a page that the renderer has made: their hashes, as a Content-Security-Policy has them.
+const SCRIPTS: &str = "x-toolbase-scripts";
+/// Where the renderer says whether it is well. Nobody else may ask.
+pub(super) const HEALTH: &str = "/__health";
+
 /// How the renderer fares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RendererState {
@@ -108,6 +113,7 @@ impl RendererClient {
             location: take("location"),
             robots: take("x-robots-tag"),
             no_store: take("cache-control").is_some_and(|value| value == "no-store"),
+            scripts: take(SCRIPTS),
             tags: tags.as_deref().unwrap_or("pages").split_whitespace().map(str::to_owned).collect(),
             body,
         })
@@ -117,7 +123,7 @@ impl RendererClient {
 /// Whether the renderer at `socket` says that it is well.
 pub(super) async fn is_well(socket: &Path, limit: Duration) -> bool {
     let host = HeaderValue::from_static("localhost");
-    let asked = timeout(limit, ask(socket, "/__health", &host, "health", "")).await;
+    let asked = timeout(limit, ask(socket, HEALTH, &host, "health", "")).await;
     matches!(asked, Ok(Ok((head, _))) if head.status == StatusCode::OK)
 }
 

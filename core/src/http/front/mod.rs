@@ -34,13 +34,12 @@ use cache::Pages;
 use client::{RendererClient, RendererState};
 use page::Rules;
 use prometheus_client::metrics::counter::Counter;
-use std::net::{Ipv4Addr, SocketAddr};
 use std::os::unix::fs::PermissionsExt;
 use std::sync::Arc;
 use std::time::Duration;
 use supervisor::{Supervisor, Surroundings};
 use tempfile::TempDir;
-use tokio::net::TcpListener;
+use tokio::net::UnixListener;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
@@ -76,7 +75,7 @@ impl Front {
     /// the renderer to be ready; without one, pages are plain.
     ///
     /// # Errors
-    /// When there is no temporary folder or no free port.
+    /// When there is no place for a temporary folder and its sockets.
     pub async fn start(
         context: &ModuleContext,
         metrics: &Arc<Metrics>,
@@ -88,10 +87,12 @@ impl Front {
             .permissions(std::fs::Permissions::from_mode(0o700))
             .tempdir()?;
         let socket = folder.path().join("renderer");
-        let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))).await?;
+        // In the same folder, which nobody else may enter: what comes this way is not limited.
+        let api_socket = folder.path().join("api");
+        let listener = UnixListener::bind(&api_socket)?;
         let surroundings = Surroundings {
             socket: socket.clone(),
-            api: format!("http://{}", listener.local_addr()?),
+            api: format!("unix:{}", api_socket.display()),
             site: serde_json::to_string(&SiteInfo::from(&**config))?,
         };
         let (state, seen) = watch::channel(RendererState::Starting);
@@ -154,9 +155,8 @@ impl Backstage {
 }
 
 /// Serves the API to the renderer alone.
-async fn serve_api(listener: TcpListener, api: Router) {
-    let service = MapRequestLayer::new(canonical_path).layer(api);
-    let service = ServiceExt::<Request>::into_make_service_with_connect_info::<SocketAddr>(service);
+async fn serve_api(listener: UnixListener, api: Router) {
+    let service = ServiceExt::<Request>::into_make_service(MapRequestLayer::new(canonical_path).layer(api));
     if let Err(error) = axum::serve(listener, service).await {
         tracing::error!(%error, "the renderer's way to the API broke");
     }

@@ -1,6 +1,6 @@
 //! A rendered page, made ready to be sent any number of times.
 
-use super::policy::policy;
+use super::policy::of_page;
 use crate::config::{CacheConfig, SiteConfig, SiteEnv};
 use crate::http::Encoding;
 use crate::http::forms::Forms;
@@ -14,11 +14,6 @@ use std::time::{Duration, Instant};
 /// After a failed render the page's old copy is shown for this long before the next attempt.
 const RETRY: Duration = Duration::from_secs(1);
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
-const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
-const PERMISSIONS: HeaderValue = HeaderValue::from_static(
-    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-);
-const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
 /// What a renderer answers, reduced to what is passed on: no cookie gets through.
 #[derive(Debug)]
@@ -29,6 +24,8 @@ pub(super) struct Rendered {
     pub robots: Option<HeaderValue>,
     /// Its address is, or may be, a secret: nobody stores it, we no more than others.
     pub no_store: bool,
+    /// The hashes of the inline scripts that it has made itself.
+    pub scripts: Option<HeaderValue>,
     /// What the page was made from.
     pub tags: Vec<String>,
     pub body: Bytes,
@@ -94,10 +91,9 @@ impl Page {
     pub fn new(rendered: Rendered, rules: &Rules, made: Instant) -> Option<Self> {
         let mut headers = HeaderMap::with_capacity(24);
         if rendered.content_type.as_bytes().starts_with(b"text/html") {
-            let html = std::str::from_utf8(&rendered.body).ok()?;
-            headers.insert(header::CONTENT_SECURITY_POLICY, policy(html)?);
-            headers.insert(PERMISSIONS_POLICY, PERMISSIONS);
-            headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
+            std::str::from_utf8(&rendered.body).ok()?;
+            let scripts = rendered.scripts.as_ref().and_then(|hashes| hashes.to_str().ok());
+            headers.insert(header::CONTENT_SECURITY_POLICY, of_page(scripts.unwrap_or_default())?);
         }
         let (fresh, stale) = match rendered.status {
             _ if rendered.no_store => (Duration::ZERO, None),
@@ -216,6 +212,7 @@ mod tests {
             location: None,
             robots: None,
             no_store,
+            scripts: None,
             tags: vec!["lists".to_owned()],
             body: Bytes::from_static(b"<p>"),
         };

@@ -23,8 +23,29 @@ li{margin:.4rem 0}.soft{color:var(--soft)}:focus-visible{outline:2px solid var(-
 /// The answer to a request for the page at `path` that could not be rendered: 503, to be asked for again in
 /// `retry_s` seconds, with what a module says of the page in plain form.
 pub(super) fn answer(site: &SiteConfig, path: &str, page: Option<&PlainPage>, retry_s: u64) -> Response {
-    let mut response = Response::new(Body::from(html(site, path, page)));
-    *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
+    let note = "This is a plain version of the page. The full one will be back in a moment.";
+    let (title, description, heading) = match page {
+        Some(page) => (page.title.as_str(), page.description.as_str(), page.title.as_str()),
+        None => (site.name.as_str(), site.description.as_str(), "This page cannot be shown right now"),
+    };
+    let html = html(site, path, &Head { title, description, heading, note }, page);
+    respond(StatusCode::SERVICE_UNAVAILABLE, html, retry_s)
+}
+
+/// The response to somebody who asks for more pages than one person reads: 429, with when to come back.
+pub(super) fn limited(site: &SiteConfig, path: &str, retry_s: u32) -> Response {
+    let head = Head {
+        title: "Too many requests",
+        description: "This site was asked for a lot of pages from your address in a short time.",
+        heading: "Too many requests",
+        note: &format!("Please wait {retry_s} s, then load this page again."),
+    };
+    respond(StatusCode::TOO_MANY_REQUESTS, html(site, path, &head, None), retry_s.into())
+}
+
+fn respond(status: StatusCode, html: String, retry_s: u64) -> Response {
+    let mut response = Response::new(Body::from(html));
+    *response.status_mut() = status;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(header::RETRY_AFTER, HeaderValue::from(retry_s));
@@ -33,20 +54,26 @@ pub(super) fn answer(site: &SiteConfig, path: &str, page: Option<&PlainPage>, re
     response
 }
 
-fn html(site: &SiteConfig, path: &str, page: Option<&PlainPage>) -> String {
+/// What stands above a page's own content.
+struct Head<'a> {
+    title: &'a str,
+    description: &'a str,
+    heading: &'a str,
+    /// Why the page looks as it does.
+    note: &'a str,
+}
+
+fn html(site: &SiteConfig, path: &str, head: &Head<'_>, page: Option<&PlainPage>) -> String {
     let name = escaped(&site.name);
     let canonical = escaped(&format!("{}{path}", site.url));
-    let (title, description, heading) = match page {
-        Some(page) => (escaped(&page.title), escaped(&page.description), escaped(&page.title)),
-        None => (name.clone(), escaped(&site.description), "This page cannot be shown right now".to_owned()),
-    };
+    let [title, description, heading, note] =
+        [head.title, head.description, head.heading, head.note].map(escaped);
     let mut html = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>{title}</title>\
          <meta name=\"description\" content=\"{description}\"><link rel=\"canonical\" href=\"{canonical}\">\
          <style>{STYLE}</style></head><body><header><a href=\"/\">{name}</a></header><main><h1>{heading}</h1>\
-         <p>{description}</p><p class=\"soft\">This is a plain version of the page. The full one will be back \
-         in a moment.</p>"
+         <p>{description}</p><p class=\"soft\">{note}</p>"
     );
     // Writing to a String does not fail.
     for (heading, text) in page.iter().flat_map(|page| &page.sections) {

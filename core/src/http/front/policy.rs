@@ -1,25 +1,50 @@
-//! The Content-Security-Policy of a page: everything from here, and of inline scripts only those that the
-//! page was rendered with.
+//! The Content-Security-Policy of a page: everything from here, and of inline scripts only those that we have made
+//! ourselves.
+//!
+//! The renderer says which these are. The finished page is not asked: a script that somebody got into it would be
+//! found there as well.
 
 use axum::http::HeaderValue;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-/// The policy for the page `html`.
-///
+/// The length of a SHA-256 in Base64.
+const HASH_LEN: usize = 44;
+
+/// The policy of a rendered page whose own scripts have these `hashes`, each as in `'sha256-…'`. What is no hash is
+/// left out: the policy must not get wider than that. `None` when it cannot be written as a header, which does not
+/// happen.
+pub(super) fn of_page(hashes: &str) -> Option<HeaderValue> {
+    policy(hashes.split_ascii_whitespace().filter(|hash| is_hash(hash)).map(str::to_owned))
+}
+
+/// The policy of a document that is a file of a build, and so holds no script but the build's.
+pub(super) fn of_document(html: &str) -> Option<HeaderValue> {
+    let hash = |script| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script)));
+    policy(inline_scripts(html).into_iter().map(hash))
+}
+
+fn is_hash(text: &str) -> bool {
+    let hash = text.strip_prefix("'sha256-").and_then(|hash| hash.strip_suffix('\''));
+    let in_alphabet = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte);
+    hash.is_some_and(|hash| hash.len() == HASH_LEN && hash.bytes().all(in_alphabet))
+}
+
 /// Styles may be inline (the component library writes them), images may come from anywhere over https (tools
-/// show logos of their makers). `None` when a hash cannot be written as a header, which does not happen.
-pub(super) fn policy(html: &str) -> Option<HeaderValue> {
-    let mut hashes: Vec<String> = Vec::new();
-    for script in inline_scripts(html) {
-        let hash = format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(script)));
-        if !hashes.contains(&hash) {
-            hashes.push(hash);
+/// show logos of their makers).
+fn policy(hashes: impl Iterator<Item = String>) -> Option<HeaderValue> {
+    let mut allowed: Vec<String> = Vec::new();
+    for hash in hashes {
+        if !allowed.contains(&hash) {
+            allowed.push(hash);
         }
     }
     let mut text = String::from("default-src 'self'; script-src 'self'");
-    text.extend(hashes);
+    for hash in allowed {
+        text.push(' ');
+        text.push_str(&hash);
+    }
     text.push_str(
         "; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; \
          object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
@@ -140,12 +165,29 @@ mod tests {
         assert_eq!(inline_scripts("<script é='ü'>ö</script>"), ["ö"]);
     }
 
+    // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+    const ALERT: &str = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
+
     #[test]
-    fn the_policy_has_the_hash_of_the_exact_text() {
-        let text = policy("<script>alert(1)</script><script>alert(1)</script>").unwrap();
-        // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
-        let expected = "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src";
-        assert!(text.to_str().unwrap().contains(expected), "{text:?}");
-        assert!(policy("<p>").unwrap().to_str().unwrap().contains("script-src 'self'; style-src"));
+    fn a_document_of_the_build_may_run_its_own_scripts() {
+        let text = of_document("<script>alert(1)</script><script>alert(1)</script>").unwrap();
+        assert!(
+            text.to_str().unwrap().contains(&format!("script-src 'self' {ALERT}; style-src")),
+            "{text:?}"
+        );
+        let none = of_document("<p>").unwrap();
+        assert!(none.to_str().unwrap().contains("script-src 'self'; style-src"));
+    }
+
+    #[test]
+    fn a_page_may_run_what_has_a_hash_and_nothing_else_gets_into_its_policy() {
+        let wide = "'unsafe-inline' *; 'sha256-short=' https://evil.example 'nonce-x' ; script-src-elem";
+        let text = of_page(&format!("{ALERT} {wide} {ALERT}")).unwrap();
+        assert!(
+            text.to_str().unwrap().contains(&format!("script-src 'self' {ALERT}; style-src")),
+            "{text:?}"
+        );
+        let none = of_page("").unwrap();
+        assert!(none.to_str().unwrap().contains("script-src 'self'; style-src"));
     }
 }

@@ -1,11 +1,11 @@
 //! From a request to its answer.
 
-use super::address::{Reading, is_data, read};
+use super::address::{Reading, is_data, is_search, read};
 use super::assets::missing;
-use super::client::RenderError;
+use super::client::{HEALTH, RenderError};
 use super::page::{Age, Page, Rendered};
 use super::{Front, back_office, cache::Landing, plain};
-use crate::http::{Code, Problem, RequestId, site};
+use crate::http::{Class, Client, Code, Problem, RequestId, Subject, site};
 use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method, StatusCode, header};
@@ -46,6 +46,9 @@ impl Front {
             Reading::Moved(to) => return moved(&to),
             Reading::Refused(problem) => return problem.into_response(),
         };
+        if address.path() == HEALTH {
+            return Problem::new(Code::NotFound, "There is nothing at this address.").into_response();
+        }
         if !address.is_file() {
             return self.page(&address.key, address.path(), &request).await;
         }
@@ -81,11 +84,35 @@ impl Front {
             Some((page, _)) => Some(page),
             None => None,
         };
+        if let Err(problem) = self.admit(key, request) {
+            return match old {
+                Some(page) => page.answer(&request.headers),
+                None => self.limited(path, &problem),
+            };
+        }
         self.misses.inc();
         match self.rendered(&Arc::from(key), request).await.or(old) {
             Some(page) => page.answer(&request.headers),
             None => self.unavailable(path),
         }
+    }
+
+    /// Counts a page that must be rendered, and the search that it shows.
+    fn admit(&self, key: &str, request: &Parts) -> Result<(), Problem> {
+        let (limits, now) = (&self.context.limits, self.context.clock.now());
+        let address = Subject::Address(Client::address_of(request, &self.context));
+        limits.count(Class::Pages, address, now)?;
+        if is_search(key) { limits.count(Class::Search, address, now) } else { Ok(()) }
+    }
+
+    fn limited(&self, path: &str, problem: &Problem) -> Response {
+        let mut response = if is_data(path) {
+            problem.clone().into_response()
+        } else {
+            plain::limited(&self.context.config.site, path, problem.retry_after().unwrap_or(1))
+        };
+        self.rules.mark(response.headers_mut());
+        response
     }
 
     async fn rendered(self: &Arc<Self>, key: &Arc<str>, request: &Parts) -> Option<Arc<Page>> {
@@ -172,6 +199,7 @@ fn written(document: Option<site::Document>) -> Rendered {
         location: None,
         robots: None,
         no_store: false,
+        scripts: None,
         tags: vec!["lists".to_owned(), "categories".to_owned()],
         body: Bytes::from(body),
     }

@@ -26,7 +26,7 @@ const END_GRACE: Duration = Duration::from_secs(2);
 pub(super) struct Surroundings {
     /// Where it shall listen.
     pub socket: PathBuf,
-    /// Where it finds the API.
+    /// Where it finds the API: `unix:` and the path of a socket.
     pub api: String,
     /// The answer of `GET /api/site`.
     pub site: String,
