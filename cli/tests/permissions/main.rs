@@ -3,6 +3,7 @@
 //! Needs the workspace built first (`cargo build --workspace`): the modules lie beside the binary.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod limits;
 mod owned;
 mod server;
 

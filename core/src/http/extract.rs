@@ -1,8 +1,9 @@
 //! Bodies and queries, read so that every refusal names the field and the rule.
 
+use super::declared::BodyRules;
 use super::{Code, Problem};
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequest, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -16,25 +17,66 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        let is_json = kind.is_some_and(|kind| {
-            let kind = kind.split(';').next().unwrap_or_default().trim();
-            kind.eq_ignore_ascii_case("application/json") || kind.ends_with("+json")
-        });
-        if !is_json {
-            return Err(Problem::new(
-                Code::UnsupportedMediaType,
-                "The body must be sent as application/json.",
-            ));
+        if !is_json(&request) {
+            return Err(not_json());
         }
-        let body = Bytes::from_request(request, state).await.map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                Problem::new(Code::TooLarge, "The body is larger than this server accepts.")
-            } else {
-                Problem::new(Code::Malformed, "The body could not be read to its end.")
-            }
-        })?;
-        parse_json(&body).map(Json)
+        read(request, state).await?.parse().map(Json)
+    }
+}
+
+/// `None` without a body.
+impl<T: DeserializeOwned, S: Send + Sync> OptionalFromRequest<S> for Json<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Option<Self>, Problem> {
+        let is_json = is_json(&request);
+        let body = read(request, state).await?;
+        if body.bytes.is_empty() {
+            return Ok(None);
+        }
+        if is_json { body.parse().map(Json).map(Some) } else { Err(not_json()) }
+    }
+}
+
+fn is_json(request: &Request) -> bool {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    kind.is_some_and(|kind| {
+        let kind = kind.split(';').next().unwrap_or_default().trim();
+        kind.eq_ignore_ascii_case("application/json") || kind.ends_with("+json")
+    })
+}
+
+fn not_json() -> Problem {
+    Problem::new(Code::UnsupportedMediaType, "The body must be sent as application/json.")
+}
+
+/// A body, and what the document declares of it.
+struct Body {
+    bytes: Bytes,
+    rules: Option<BodyRules>,
+}
+
+async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<Body, Problem> {
+    let rules = request.extensions().get::<BodyRules>().cloned();
+    let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            Problem::new(Code::TooLarge, "The body is larger than this server accepts.")
+        } else {
+            Problem::new(Code::Malformed, "The body could not be read to its end.")
+        }
+    })?;
+    Ok(Body { bytes, rules })
+}
+
+impl Body {
+    fn parse<T: DeserializeOwned>(self) -> Result<T, Problem> {
+        // What is no JSON at all is rejected below, in words.
+        if let Some(rules) = self.rules
+            && let Ok(value) = serde_json::from_slice(&self.bytes)
+        {
+            rules.check(&value)?;
+        }
+        parse_json(&self.bytes)
     }
 }
 

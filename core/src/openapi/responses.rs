@@ -28,21 +28,18 @@ struct Facts {
 
 impl Facts {
     fn of(method: &str, operation: &Value) -> Self {
-        let parameters = || operation["parameters"].as_array().into_iter().flatten();
-        // A search in a list counts as one where the list declares no other limit.
-        let searches =
-            operation.get("x-rate-limit").is_none() && parameters().any(|parameter| parameter["name"] == "q");
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
         Self {
             guarded: operation["x-permission"].as_str().is_some_and(|name| name != PUBLIC),
             changes: method != "get",
             body: operation.get("requestBody").is_some(),
-            parameters: parameters().count() > 0,
-            limited: searches || is_limited(method, operation),
+            parameters: parameters.count() > 0,
+            limited: is_limited(method, operation),
         }
     }
 }
 
-const SHARED: [Shared; 10] = [
+const SHARED: [Shared; 12] = [
     Shared {
         name: "Malformed",
         status: 400,
@@ -86,6 +83,13 @@ const SHARED: [Shared; 10] = [
         applies: |facts| facts.body,
     },
     Shared {
+        name: "Misdirected",
+        status: 421,
+        description: "The request is for a host that this server does not serve.",
+        retry: false,
+        applies: |_| true,
+    },
+    Shared {
         name: "Invalid",
         status: 422,
         description: "A field or a parameter breaks a rule; `errors` has both.",
@@ -112,6 +116,13 @@ const SHARED: [Shared; 10] = [
         description: "It took too long.",
         retry: false,
         applies: |_| true,
+    },
+    Shared {
+        name: "StorageFull",
+        status: 507,
+        description: "There is no space left to store anything.",
+        retry: true,
+        applies: |facts| facts.changes,
     },
 ];
 
@@ -219,10 +230,10 @@ mod tests {
     #[test]
     fn an_operation_has_every_status_that_can_come() {
         let open = json!({ "x-permission": "public", "responses": { "200": {} } });
-        assert_eq!(statuses("get", open), ["200", "503", "504"]);
+        assert_eq!(statuses("get", open), ["200", "421", "503", "504"]);
         let searching = json!({ "x-permission": "public", "x-rate-limit": "search", "responses": { "200": {} },
             "parameters": [{ "name": "q", "in": "query" }] });
-        assert_eq!(statuses("get", searching), ["200", "400", "414", "422", "429", "503", "504"]);
+        assert_eq!(statuses("get", searching), ["200", "400", "414", "421", "422", "429", "503", "504"]);
         let listing = json!({ "x-permission": "admin", "responses": { "200": {} },
             "parameters": [{ "name": "q", "in": "query" }] });
         assert!(statuses("get", listing).contains(&"429".to_owned()));
@@ -230,7 +241,7 @@ mod tests {
             "requestBody": { "content": { "application/json": {} } } });
         assert_eq!(
             statuses("post", changing),
-            ["204", "400", "401", "403", "413", "415", "422", "429", "503", "504"]
+            ["204", "400", "401", "403", "413", "415", "421", "422", "429", "503", "504", "507"]
         );
     }
 

@@ -58,7 +58,6 @@ on_both! {
             ("ada@example.org", "wrong password"),
             ("nobody@example.org", PASSWORD),
             ("no address", PASSWORD),
-            ("ada@example.org", &"x".repeat(100_000)),
         ] {
             let answer = browser.log_in(email, password).await;
             let mut body = answer.json();
@@ -71,6 +70,8 @@ on_both! {
         assert!(seen.iter().all(|one| *one == seen[0]), "{seen:?}");
         browser.post("/api/auth/login", &json!({ "email": "a@example.org" })).await.refused(422, "password");
         browser.log_in("", PASSWORD).await.refused(422, "email");
+        browser.log_in("ada@example.org", &"x".repeat(100_000)).await.refused(422, "password");
+        browser.log_in("nobody@example.org", &"x".repeat(129)).await.refused(422, "password");
     }
 
     async fn an_unknown_address_takes_as_long(engine) {

@@ -28,7 +28,8 @@ const PAUSE: TimeDelta = TimeDelta::minutes(5);
 pub(super) struct SignUp {
     /// The name shown to others. `name` is taken as well.
     #[serde(default, alias = "name")]
-    #[schema(example = "Ada Lovelace", min_length = 3, max_length = 40)]
+    #[schema(example = "Ada Lovelace", min_length = 3, max_length = 40,
+        extensions(("x-messages" = json!({ "maxLength": "Name cannot exceed 40 characters" }))))]
     full_name: String,
     #[serde(default)]
     #[schema(example = "ada@example.org", max_length = 254)]

@@ -19,9 +19,11 @@ pub(super) struct ProfileChange {
     /// May be sent; must be one's own id.
     #[serde(default, alias = "_id", alias = "id")]
     user_id: Option<String>,
-    #[schema(example = "Ada Lovelace", min_length = 3, max_length = 40)]
+    #[schema(example = "Ada Lovelace", min_length = 3, max_length = 40,
+        extensions(("x-messages" = json!({ "maxLength": "Name cannot exceed 40 characters" }))))]
     full_name: Option<String>,
-    #[schema(example = "Engineer", max_length = 80)]
+    #[schema(example = "Engineer", max_length = 80,
+        extensions(("x-messages" = json!({ "maxLength": "Title cannot exceed 80 characters" }))))]
     title: Option<String>,
     /// A name or a code of `GET /api/countries`, or empty.
     #[schema(example = "Ireland")]

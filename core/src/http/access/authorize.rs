@@ -29,10 +29,10 @@ pub(in crate::http) struct Access {
 pub(in crate::http) struct Unlimited;
 
 static UNDOCUMENTED: LazyLock<Asked> =
-    LazyLock::new(|| Asked { permission: PUBLIC.to_owned(), class: None, step_up: false });
+    LazyLock::new(|| Asked { permission: PUBLIC.to_owned(), ..Asked::default() });
 
 impl Access {
-    pub fn new(context: ModuleContext, document: &serde_json::Value) -> Self {
+    pub fn new(context: ModuleContext, document: &Arc<serde_json::Value>) -> Self {
         Self { context, permissions: Permissions::of(document) }
     }
 
@@ -81,19 +81,33 @@ pub(in crate::http) async fn authorize(
 
 /// Lets the request through, with what was found for the extractors.
 async fn admit(parts: &mut Parts, asked: &Asked, context: &ModuleContext) -> Result<(), Problem> {
-    origin::check(&parts.method, &parts.uri, &parts.headers, &context.config.site.url)?;
+    if !parts.method.is_safe() {
+        origin::check(
+            &parts.uri,
+            &parts.headers,
+            &context.config.site.url,
+            Client::scheme_of(parts, context),
+        )?;
+    }
     let now = context.clock.now();
-    if let Some(class @ (Class::Auth | Class::Search | Class::Counters)) = asked.class
-        && parts.extensions.get::<Unlimited>().is_none()
+    let is_unlimited = parts.extensions.get::<Unlimited>().is_some();
+    if let Some(class @ (Class::Auth | Class::Search | Class::Counters | Class::Pages)) = asked.class
+        && !is_unlimited
     {
         context.limits.count(class, Subject::Address(Client::address_of(parts, context)), now)?;
     }
+    let query = parts.uri.query().unwrap_or_default();
+    let is_search = asked.counts_searches && !is_unlimited && asked.query.is_search(query);
     if asked.permission == PUBLIC {
-        return Ok(());
+        if is_search {
+            context.limits.count(Class::Search, Subject::Address(Client::address_of(parts, context)), now)?;
+        }
+        return declared(parts, asked);
     }
     let Some(found) = find(parts, context).await? else {
         return Err(Problem::new(Code::Unauthenticated, "You must be logged in to do this."));
     };
+    tracing::Span::current().record("account", tracing::field::display(found.account.id));
     may(&found.account, asked)?;
     if asked.step_up && found.account.confirmed_at + TimeDelta::minutes(STEP_UP_MINUTES) < now {
         return Err(Problem::new(Code::ConfirmationRequired, "Please enter your password again to do this."));
@@ -101,10 +115,22 @@ async fn admit(parts: &mut Parts, asked: &Asked, context: &ModuleContext) -> Res
     if asked.class == Some(Class::Write) {
         context.limits.count(Class::Write, Subject::Member(found.account.id), now)?;
     }
+    if is_search {
+        context.limits.count(Class::Search, Subject::Member(found.account.id), now)?;
+    }
     if asked.permission != USER {
         parts.extensions.insert(Admin(found.actor()));
     }
     parts.extensions.insert::<Found>(found);
+    declared(parts, asked)
+}
+
+/// Checks what the document declares of the parameters; the body follows when it is read.
+fn declared(parts: &mut Parts, asked: &Asked) -> Result<(), Problem> {
+    asked.query.check(parts.uri.query().unwrap_or_default())?;
+    if let Some(rules) = &asked.body {
+        parts.extensions.insert(rules.clone());
+    }
     Ok(())
 }
 

@@ -1,41 +1,56 @@
 //! Whether a request that changes something comes from our own pages.
 
 use crate::http::{Code, Problem};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Uri, header};
 
-/// Refuses requests that another site has a browser send (decision 33): what a browser says of itself must name
-/// our own pages, and with cookies, only bodies come through that a form cannot send.
+const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+/// Rejects requests of unsafe methods that another site has a browser send (decision 33): what a browser says of
+/// itself must name our own pages, and with cookies, only bodies come through that a form cannot send. A form can send
+/// an upload, so that one must say where it comes from. `scheme` is what the client speaks.
 ///
 /// # Errors
 /// 403, 415
-pub(super) fn check(method: &Method, uri: &Uri, headers: &HeaderMap, site: &str) -> Result<(), Problem> {
-    if method.is_safe() {
-        return Ok(());
-    }
-    if !is_same_origin(uri, headers, site) {
+pub(super) fn check(uri: &Uri, headers: &HeaderMap, site: &str, scheme: &str) -> Result<(), Problem> {
+    if !is_same_origin(uri, headers, site, scheme) {
         return Err(Problem::new(Code::Forbidden, "Requests from other sites are refused."));
     }
-    if headers.contains_key(header::COOKIE) && has_body(headers) && !is_json_or_upload(headers) {
-        return Err(Problem::new(Code::UnsupportedMediaType, "The body must be sent as application/json."));
+    if !headers.contains_key(header::COOKIE) || !has_body(headers) {
+        return Ok(());
     }
-    Ok(())
+    match content_type(headers).as_str() {
+        "multipart/form-data"
+            if !headers.contains_key(header::ORIGIN) && !headers.contains_key(FETCH_SITE) =>
+        {
+            let message = "An upload must name the site that it comes from in the header `Origin`.";
+            Err(Problem::new(Code::Forbidden, message))
+        }
+        "multipart/form-data" | "application/json" => Ok(()),
+        kind if kind.ends_with("+json") => Ok(()),
+        _ => Err(Problem::new(Code::UnsupportedMediaType, "The body must be sent as application/json.")),
+    }
 }
 
 /// A program that is no browser says nothing of where it comes from, and has no cookies that it could be robbed
 /// of.
-fn is_same_origin(uri: &Uri, headers: &HeaderMap, site: &str) -> bool {
+fn is_same_origin(uri: &Uri, headers: &HeaderMap, site: &str, scheme: &str) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-    if headers.contains_key(HeaderName::from_static("sec-fetch-site")) {
-        return matches!(text(HeaderName::from_static("sec-fetch-site")), Some("same-origin" | "none"));
+    if headers.contains_key(FETCH_SITE) {
+        return matches!(text(FETCH_SITE), Some("same-origin" | "none"));
     }
     if !headers.contains_key(header::ORIGIN) {
         return true;
     }
     let Some(origin) = text(header::ORIGIN) else { return false };
-    let host = text(header::HOST).or_else(|| uri.authority().map(axum::http::uri::Authority::as_str));
-    let authority = origin.split_once("://").map(|(_, authority)| authority);
     // Behind a proxy that puts its own host in, the configured address is what browsers see.
-    origin == site || (authority.is_some() && authority == host)
+    if origin == site {
+        return true;
+    }
+    let Some((claimed, authority)) = origin.split_once("://") else { return false };
+    let host = text(header::HOST).or_else(|| uri.authority().map(axum::http::uri::Authority::as_str));
+    // Whoever can change what passes unencrypted must not act on the encrypted site.
+    let is_the_site = site.split_once("://").is_some_and(|(_, of_site)| of_site == authority);
+    Some(authority) == host && claimed == scheme && !is_the_site
 }
 
 fn has_body(headers: &HeaderMap) -> bool {
@@ -43,10 +58,9 @@ fn has_body(headers: &HeaderMap) -> bool {
         || headers.get(header::CONTENT_LENGTH).is_some_and(|length| length != "0")
 }
 
-fn is_json_or_upload(headers: &HeaderMap) -> bool {
+fn content_type(headers: &HeaderMap) -> String {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    kind == "application/json" || kind.ends_with("+json") || kind == "multipart/form-data"
+    kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
 }
 
 #[cfg(test)]
@@ -58,7 +72,7 @@ mod tests {
             .iter()
             .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)));
         let headers: HeaderMap = headers.collect();
-        check(&Method::POST, &Uri::from_static("/api/x"), &headers, "https://tools.example.org")
+        check(&Uri::from_static("/api/x"), &headers, "https://tools.example.org", "http")
             .map_err(|problem| problem.code())
     }
 
@@ -80,6 +94,8 @@ mod tests {
             &[("origin", "https://evil.example"), ("host", "tools.example.org")],
             &[("origin", "https://tools.example.org.evil.example"), ("host", "tools.example.org")],
             &[("origin", "")],
+            &[("origin", "http://tools.example.org"), ("host", "tools.example.org")],
+            &[("origin", "https://127.0.0.1:9"), ("host", "127.0.0.1:9")],
         ] {
             assert_eq!(checked(foreign), Err(Code::Forbidden), "{foreign:?}");
         }
@@ -89,7 +105,19 @@ mod tests {
     fn with_cookies_a_body_is_json_or_an_upload() {
         let body = |kind| checked(&[("cookie", "a=b"), ("content-length", "3"), ("content-type", kind)]);
         assert_eq!(body("application/json; charset=utf-8"), Ok(()));
-        assert_eq!(body("multipart/form-data; boundary=x"), Ok(()));
+        assert_eq!(
+            body("multipart/form-data; boundary=x"),
+            Err(Code::Forbidden),
+            "a form of any site sends that"
+        );
+        for own in [("sec-fetch-site", "same-origin"), ("origin", "https://tools.example.org")] {
+            let upload = ("content-type", "multipart/form-data; boundary=x");
+            assert_eq!(
+                checked(&[("cookie", "a=b"), ("content-length", "3"), upload, own]),
+                Ok(()),
+                "{own:?}"
+            );
+        }
         for form in ["text/plain", "application/x-www-form-urlencoded", ""] {
             assert_eq!(body(form), Err(Code::UnsupportedMediaType), "{form}");
         }

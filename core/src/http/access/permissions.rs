@@ -1,7 +1,9 @@
 //! Reading out of the document what each operation asks for.
 
 use crate::http::Class;
+use crate::http::declared::{BodyRules, QueryRules, is_search};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// The permission of an operation that is open to everyone.
 pub const PUBLIC: &str = "public";
@@ -10,7 +12,7 @@ pub const PUBLIC: &str = "public";
 pub const USER: &str = "user";
 
 /// What an operation asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Asked {
     /// `public`, `user`, or the name of an admin's permission; empty when none is declared.
     pub permission: String,
@@ -18,19 +20,32 @@ pub(super) struct Asked {
     pub class: Option<Class>,
     /// Whether the password must have been entered within minutes (`x-step-up`).
     pub step_up: bool,
+    /// Whether a search in its list counts as one; it does not where the document declares another class.
+    pub counts_searches: bool,
+    /// The limits of its parameters.
+    pub query: QueryRules,
+    /// Those of its JSON body.
+    pub body: Option<BodyRules>,
 }
 
 /// What operations ask for, by path template, then by method.
 pub(super) struct Permissions(FxHashMap<String, Vec<(String, Asked)>>);
 
 impl Permissions {
-    pub fn of(document: &serde_json::Value) -> Self {
+    pub fn of(document: &Arc<serde_json::Value>) -> Self {
         let mut all: FxHashMap<String, Vec<(String, Asked)>> = FxHashMap::default();
         for operation in operations(document) {
             let permission = operation.text("x-permission").unwrap_or_default().to_owned();
             let class = class_of(&operation.method, operation.told);
             let step_up = operation.told["x-step-up"] == true;
-            let asked = Asked { permission, class, step_up };
+            let asked = Asked {
+                permission,
+                class,
+                step_up,
+                counts_searches: operation.text("x-rate-limit").is_none(),
+                query: QueryRules::of(document, operation.told),
+                body: BodyRules::of(document, operation.told),
+            };
             all.entry(operation.path.to_owned()).or_default().push((operation.method, asked));
         }
         Self(all)
@@ -57,7 +72,14 @@ fn class_of(method: &str, operation: &serde_json::Value) -> Option<Class> {
 
 /// Whether requests of an operation are limited in number.
 pub(crate) fn is_limited(method: &str, operation: &serde_json::Value) -> bool {
-    class_of(&method.to_uppercase(), operation).is_some()
+    let is_search = || {
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        operation["x-rate-limit"].is_null()
+            && parameters
+                .filter(|parameter| parameter["in"] == "query")
+                .any(|parameter| is_search(&parameter["name"]))
+    };
+    class_of(&method.to_uppercase(), operation).is_some() || is_search()
 }
 
 fn is_unsafe(method: &str) -> bool {

@@ -5,13 +5,12 @@ use super::reader::Reader;
 use super::views::ToolCard;
 use crate::store::{self, VoteKind};
 use crate::votes::{VoteError, cast, withdraw};
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use toolbase_core::accounts::Account;
-use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query, SignedIn, json_bytes, parse_json};
+use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query, SignedIn, json_bytes};
 use toolbase_core::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -137,11 +136,11 @@ async fn list(
 }
 
 /// The request of a DELETE: in the body, or in the query (decision 82).
-fn asked(query: VoteQuery, body: &Bytes) -> Result<VoteRequest, Problem> {
-    match query.ai_tool_id {
-        Some(ai_tool_id) => Ok(VoteRequest { ai_tool_id, user_id: query.user_id }),
-        None if body.is_empty() => Err(Problem::invalid("aiToolId", "is required")),
-        None => parse_json(body),
+fn asked(query: VoteQuery, body: Option<Json<VoteRequest>>) -> Result<VoteRequest, Problem> {
+    match (query.ai_tool_id, body) {
+        (Some(ai_tool_id), _) => Ok(VoteRequest { ai_tool_id, user_id: query.user_id }),
+        (None, Some(Json(request))) => Ok(request),
+        (None, None) => Err(Problem::invalid("aiToolId", "is required")),
     }
 }
 
@@ -201,9 +200,9 @@ macro_rules! votes {
             State(context): State<ModuleContext>,
             SignedIn(account): SignedIn,
             Query(query): Query<VoteQuery>,
-            body: Bytes,
+            body: Option<Json<VoteRequest>>,
         ) -> Result<Json<$answered>, Problem> {
-            let request = asked(query, &body)?;
+            let request = asked(query, body)?;
             account.must_be("userId", request.user_id.as_deref())?;
             let tool = find(&reader, &context, &request.ai_tool_id).await?;
             let count = withdraw(&context, &account, $kind, tool).await?;

@@ -60,7 +60,8 @@ pub(super) async fn update_user_role(
 #[serde(rename_all = "camelCase")]
 pub(super) struct UserEdit {
     /// The name shown to others.
-    #[schema(example = "Ada Lovelace", min_length = 3, max_length = 40, extensions(("x-admin" = json!({ "label": "Name" }))))]
+    #[schema(example = "Ada Lovelace", min_length = 3, max_length = 40,
+        extensions(("x-admin" = json!({ "label": "Name" })), ("x-messages" = json!({ "maxLength": "Name cannot exceed 40 characters" }))))]
     full_name: Option<String>,
     /// What it may do.
     role: Option<Role>,

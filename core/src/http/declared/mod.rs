@@ -1,0 +1,74 @@
+//! What the document declares of parameters and bodies, enforced: lengths, ranges, values, objects.
+//!
+//! A limit that stands in the document holds for every operation, whatever its handler checks by itself. Parameters
+//! are checked with the permission ([`super::access`]), bodies when they are read ([`super::Json`]). A field whose
+//! limit has a text of its own declares it as `x-messages`.
+
+mod body;
+mod query;
+
+pub(super) use body::BodyRules;
+pub(super) use query::{QueryRules, is_search};
+
+use serde_json::Value;
+
+/// The rule that a number breaks, if it breaks one.
+fn range(schema: &Value, number: f64) -> Option<String> {
+    let bound = |key: &str| schema[key].as_f64();
+    let (least, most) = (bound("minimum"), bound("maximum"));
+    let of_type = (schema["format"] == "int32").then_some(f64::from(i32::MAX));
+    let too_small = least.is_some_and(|least| number < least);
+    let too_large = most.or(of_type).is_some_and(|most| number > most);
+    match (least, most) {
+        _ if !too_small && !too_large => None,
+        (Some(least), Some(most)) => Some(format!("must be {least} to {most}")),
+        (Some(least), None) if too_small => Some(format!("must be {least} or more")),
+        _ => Some(format!("must be at most {}", most.or(of_type).unwrap_or_default())),
+    }
+}
+
+/// The rule that a text breaks by its length, if it breaks one. Texts that are too short are for the operation, which
+/// knows whether spaces count.
+fn length(schema: &Value, text: &str) -> Option<String> {
+    let most = schema["maxLength"].as_u64()?;
+    // Bytes are at least as many as characters: most texts need no counting.
+    let fits = |most| text.len() <= most || text.chars().nth(most).is_none();
+    if usize::try_from(most).is_ok_and(fits) {
+        return None;
+    }
+    Some(match schema["minLength"].as_u64() {
+        Some(least @ 2..) => format!("must be {least} to {most} characters"),
+        _ => format!("must be at most {most} characters"),
+    })
+}
+
+/// The field's own text about its greatest length.
+fn message(schema: &Value) -> Option<&str> {
+    schema["x-messages"]["maxLength"].as_str()
+}
+
+/// The rule that `text` breaks when it is none of the values of an enumeration.
+fn choice(schema: &Value, text: &str) -> Option<String> {
+    let values = schema["enum"].as_array()?;
+    if values.iter().any(|value| value == text) {
+        return None;
+    }
+    let names: Vec<&str> = values.iter().filter_map(Value::as_str).collect();
+    Some(match names.as_slice() {
+        [names @ .., last] if (1..=2).contains(&names.len()) => {
+            format!("must be {} or {last}", names.join(", "))
+        }
+        names => format!("must be one of {}", names.join(", ")),
+    })
+}
+
+/// What `schema` refers to in `document`, or itself.
+fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
+    let mut schema = schema;
+    // A schema that refers to itself alone is none; the document's own are far from this deep.
+    for _ in 0..16 {
+        let Some(target) = schema["$ref"].as_str().and_then(|path| path.strip_prefix('#')) else { break };
+        schema = document.pointer(target).unwrap_or(&Value::Null);
+    }
+    schema
+}
