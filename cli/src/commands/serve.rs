@@ -41,8 +41,9 @@ pub async fn run(
         started.elapsed().as_secs_f64(),
         modules.join(", "),
     ))?;
-    server.serve(app, stop_signal()?).await?;
-    output.note("stopped");
+    server.serve(app, stop_signal()?).await;
+    // Through the log, so that each line of it has the configured form.
+    tracing::info!("stopped");
     Ok(Exit::Done)
 }
 

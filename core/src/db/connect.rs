@@ -110,6 +110,12 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
         .max_lifetime(None)
         // A file does not hang up; asking first whether it is there would cost each statement a second one.
         .test_before_acquire(false)
+        // When the disk is full, SQLite ends the transaction by itself; the connection then cannot roll it back, and
+        // takes no other one.
+        .before_acquire(|connection, _| {
+            let is_usable = !connection.is_in_transaction();
+            Box::pin(async move { Ok(is_usable) })
+        })
         .connect_with(options)
         .await
         .map_err(|error| ConnectError::Refused {

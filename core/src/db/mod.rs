@@ -20,7 +20,7 @@ pub use connect::ConnectError;
 pub use failing_statement::FailedMigration;
 pub(crate) use migrate::bookkeeping;
 pub use migrate::{MigrationError, MigrationStatus, core_migrations, nothing_applied};
-pub use outage::is_outage;
+pub use outage::{is_full, is_outage};
 use sqlx::{Executor, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
 pub use writes::{writes, written};
 

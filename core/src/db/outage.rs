@@ -1,4 +1,4 @@
-//! Telling a database that is away from one that refuses.
+//! Telling a database that is away, or full, from one that refuses.
 
 /// Whether `error` says that the database cannot be reached, or has no room for us, at the moment.
 #[must_use]
@@ -16,6 +16,19 @@ pub fn is_outage(error: &sqlx::Error) -> bool {
             code.starts_with("08")
                 || matches!(code.as_ref(), "53300" | "57P01" | "57P02" | "57P03" | "5" | "261" | "517")
         }),
+        _ => false,
+    }
+}
+
+/// Whether `error` says that there is no space left to write to.
+#[must_use]
+pub fn is_full(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::StorageFull,
+        // PostgreSQL: disk full. SQLite: full, and writing or growing a file failed, which is that in practice.
+        sqlx::Error::Database(error) => {
+            error.code().is_some_and(|code| matches!(code.as_ref(), "53100" | "13" | "778" | "4874"))
+        }
         _ => false,
     }
 }

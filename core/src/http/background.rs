@@ -3,7 +3,7 @@
 use crate::events::{self, Deliverer};
 use crate::jobs::{self, Scheduler};
 use crate::module::{ModuleContext, Registry};
-use crate::telemetry::Metrics;
+use crate::telemetry::{Metrics, watch_database};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -40,6 +40,9 @@ impl Background {
         }
         let jobs = jobs::jobs(registry);
         jobs::register(&context.db, &jobs, context.clock.now()).await?;
+        endless.spawn(jobs::watch_jobs(context.clone(), jobs.clone(), Arc::clone(metrics)));
+        endless.spawn(watch_database(context.db.clone(), Arc::clone(metrics)));
+        context.mailer.measure(metrics);
         if context.config.jobs.enabled {
             working.spawn(Scheduler::new(context, jobs, &node, stopped).run());
         }

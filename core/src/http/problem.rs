@@ -1,6 +1,6 @@
 //! Errors as clients see them: RFC 9457 problem documents.
 
-use crate::db::is_outage;
+use crate::db::{is_full, is_outage};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 /// How long to wait before asking again while the database is away: it is back within seconds, or it takes
 /// a person.
 const OUTAGE_RETRY_S: u32 = 5;
+
+/// The same while the disk is full, which takes a person.
+const FULL_RETRY_S: u32 = 300;
 
 /// What kind of error it is, for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +40,10 @@ pub enum Code {
     Conflict,
     /// There was such a thing, and it will not come back: 410.
     Gone,
+    /// The request is for a host that this server does not serve: 421.
+    Misdirected,
+    /// No space is left to store it: 507.
+    StorageFull,
     /// The path knows other methods only: 405.
     MethodNotAllowed,
     /// It has been changed since it was read: 412.
@@ -62,7 +69,7 @@ pub enum Code {
 }
 
 impl Code {
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 19] = [
         Self::Malformed,
         Self::Invalid,
         Self::Unauthenticated,
@@ -79,6 +86,8 @@ impl Code {
         Self::RangeNotSatisfiable,
         Self::Timeout,
         Self::Unavailable,
+        Self::Misdirected,
+        Self::StorageFull,
         Self::Internal,
     ];
 
@@ -113,6 +122,8 @@ impl Code {
             Self::RangeNotSatisfiable => StatusCode::RANGE_NOT_SATISFIABLE,
             Self::Timeout => StatusCode::GATEWAY_TIMEOUT,
             Self::Unavailable | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Misdirected => StatusCode::MISDIRECTED_REQUEST,
+            Self::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -143,6 +154,8 @@ impl Code {
             Self::Timeout => "timeout",
             Self::Unavailable => "unavailable",
             Self::ReadOnly => "read-only",
+            Self::Misdirected => "misdirected",
+            Self::StorageFull => "storage-full",
             Self::Internal => "internal",
         }
     }
@@ -238,6 +251,20 @@ impl Problem {
             .with_retry_after(u32::try_from(seconds).unwrap_or(u32::MAX))
     }
 
+    /// Logs that no space is left and responds with 507: reading works, and writing will again when an operator has
+    /// made room.
+    #[must_use]
+    pub fn storage_full(error: impl std::fmt::Display) -> Self {
+        tracing::error!(%error, "no space is left to store anything");
+        Self::new(Code::StorageFull, "There is no space left to store this. Nothing was changed.")
+            .with_retry_after(FULL_RETRY_S)
+    }
+
+    /// When to try again, in seconds.
+    pub(super) fn retry_after(&self) -> Option<u32> {
+        self.retry_after_s
+    }
+
     /// Says when to try again, in seconds.
     #[must_use]
     pub fn with_retry_after(mut self, seconds: u32) -> Self {
@@ -296,6 +323,12 @@ impl IntoResponse for Problem {
 
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
-        if is_outage(&error) { Self::outage(error) } else { Self::internal(error) }
+        if is_full(&error) {
+            Self::storage_full(error)
+        } else if is_outage(&error) {
+            Self::outage(error)
+        } else {
+            Self::internal(error)
+        }
     }
 }

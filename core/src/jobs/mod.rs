@@ -8,9 +8,11 @@ mod job;
 mod run;
 mod schedule;
 mod store;
+mod watch_jobs;
 
 pub(crate) use api::routes;
 pub use job::{Job, NamedJob, Work, jobs};
 pub use run::{Ended, Outcome, run_now};
 pub(crate) use schedule::Scheduler;
 pub use store::{JobRecord, list, make_due, register};
+pub(crate) use watch_jobs::watch_jobs;

@@ -100,11 +100,11 @@ async fn run(context: &ModuleContext, named: &NamedJob, lease: &Lease) -> sqlx::
         }
     };
     let took_ms = i64::try_from(started.elapsed().as_millis()).unwrap_or(i64::MAX);
-    let (job, message) = (named.name.as_str(), ended.message.as_str());
+    let (job, result) = (named.name.as_str(), ended.message.as_str());
     if ended.outcome == Outcome::Done {
-        tracing::info!(job, message, took_ms, "job done");
+        tracing::info!(job, result, took_ms, "job done");
     } else {
-        tracing::error!(job, message, took_ms, outcome = ended.outcome.as_str(), "job failed");
+        tracing::error!(job, result, took_ms, outcome = ended.outcome.as_str(), "job failed");
     }
     store::ended(&context.db, named, &ended, started_at, context.clock.now(), took_ms).await?;
     Ok(ended)

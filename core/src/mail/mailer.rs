@@ -6,7 +6,11 @@ use super::transport::Transport;
 use super::{MailConfig, MailTemplate, template};
 use crate::config::Config;
 use crate::module::{Registry, RegistryError};
+use crate::telemetry::Metrics;
 use lettre::message::Mailbox;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
 use serde_json::{Value, json};
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -24,6 +28,12 @@ struct Inner {
     site: Value,
     /// What follows the `@` of a Message-ID.
     host: String,
+    outcomes: Family<OutcomeLabels, Counter>,
+}
+
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct OutcomeLabels {
+    outcome: &'static str,
 }
 
 impl Mailer {
@@ -41,6 +51,7 @@ impl Mailer {
             from: sender(&config.mail, &config.site.name),
             site: json!({ "name": config.site.name, "url": config.site.url }),
             host: host.unwrap_or_else(|| "localhost".to_owned()),
+            outcomes: Family::default(),
         };
         Self { inner: Arc::new(inner) }
     }
@@ -74,8 +85,24 @@ impl Mailer {
     /// # Errors
     /// [`MailError`]; one that is not permanent may go away by itself.
     pub async fn send(&self, mail: &Mail) -> Result<String, MailError> {
-        let message = mail.message(self.from()?, &self.inner.host)?;
-        self.inner.transport.send(mail, &message).await
+        let sent = async {
+            let message = mail.message(self.from()?, &self.inner.host)?;
+            self.inner.transport.send(mail, &message).await
+        }
+        .await;
+        let outcome = match &sent {
+            Ok(_) => "sent",
+            Err(error) if error.is_permanent() => "rejected",
+            Err(_) => "failed",
+        };
+        self.inner.outcomes.get_or_create(&OutcomeLabels { outcome }).inc();
+        sent
+    }
+
+    /// Adds the figures about mails to `metrics`. How many wait is the lag of the handler that sends them.
+    pub(crate) fn measure(&self, metrics: &Metrics) {
+        let help = "Mails handed over to the transport, by what became of them; a failed one is tried again";
+        metrics.register(|registry| registry.register("mails", help, self.inner.outcomes.clone()));
     }
 
     /// The mail as a server would get it.

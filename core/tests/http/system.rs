@@ -1,7 +1,7 @@
 //! The routes of the kernel itself.
 
 use crate::parts::Parts;
-use crate::site::{Setup, Site};
+use crate::site::{Setup, Site, until};
 use axum::http::StatusCode;
 
 async fn site() -> Site {
@@ -51,13 +51,56 @@ async fn figures_are_told() {
     assert!(reply.header("content-type").starts_with("application/openmetrics-text"));
     let text = reply.text();
     for line in [
-        "toolbase_http_requests_total{route=\"/api/site\",status=\"2xx\"} 2",
+        "toolbase_http_requests_total{route=\"/api/site\",method=\"GET\",status=\"2xx\"} 2",
         "toolbase_cache_lookups_total{cache=\"api\",result=\"hit\"} 1",
         "toolbase_renderer_up 0",
     ] {
         assert!(text.contains(line), "{line} in {text}");
     }
     assert!(text.ends_with("# EOF\n"));
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn figures_tell_of_process_version_database_and_mail_and_of_nothing_that_never_happened() {
+    let site = site().await;
+    site.get("/api/site").await;
+    site.send(axum::http::Method::POST, "/api/site", &[], "").await;
+    until("the database was measured", async || {
+        site.get("/metrics").await.text().contains("toolbase_database_wait_seconds")
+    })
+    .await;
+    let text = site.get("/metrics").await.text();
+    let value = |name: &str| -> f64 {
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("no {name} in {text}")).parse().unwrap()
+    };
+    assert!(value("process_resident_memory_bytes") > 1e6);
+    assert!(value("process_cpu_seconds_total") >= 0.0);
+    assert!(value("process_open_fds") > 3.0 && value("process_max_fds") > value("process_open_fds"));
+    assert!(value("process_start_time_seconds") > 1.7e9);
+    assert!((value("toolbase_database_connections_max") - 8.0).abs() < f64::EPSILON);
+    assert!(value("toolbase_database_connections{state=\"idle\"}") >= 0.0);
+    assert!(text.contains("toolbase_build_info{version=\""), "{text}");
+    assert!(!text.contains("toolbase_mails_total"), "none was sent: {text}");
+    assert!(text.contains("route=\"/api/site\",method=\"POST\",status=\"4xx\"} 1"), "{text}");
+    let counted = text.lines().filter(|line| line.starts_with("toolbase_http_requests_total"));
+    let zero: Vec<_> = counted.filter(|line| line.ends_with(" 0") || line.contains("1xx")).collect();
+    assert_eq!(zero, [""; 0]);
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn mails_are_counted_by_what_became_of_them() {
+    let site = Setup::default().with("web.enabled", false).with("mail.transport", "memory").start().await;
+    let body = r#"{"fullName":"Mia Miller","email":"mia@example.org","password":"plover kettle ninety"}"#;
+    let json = [("content-type", "application/json")];
+    let signed_up = site.send(axum::http::Method::POST, "/api/auth/signup", &json, body).await;
+    assert!(signed_up.status.is_success(), "{}", signed_up.text());
+    until("the mail is counted", async || {
+        site.get("/metrics").await.text().contains("toolbase_mails_total{outcome=\"sent\"} 1")
+    })
+    .await;
     site.stop().await;
 }
 

@@ -5,6 +5,7 @@ mod notes;
 mod proxy;
 
 mod backups;
+mod database_full;
 mod database_gone;
 mod failing_migration;
 mod read_only;
