@@ -109,7 +109,7 @@ impl TestApp {
             let stop = async {
                 let _ = stopped.await;
             };
-            server.serve(app, stop).await.unwrap();
+            server.serve(app, stop).await;
         });
         let client = reqwest::Client::builder()
             .user_agent(BROWSER)

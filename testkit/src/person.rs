@@ -79,7 +79,9 @@ impl<'a> Person<'a> {
         body.extend_from_slice(bytes);
         body.extend_from_slice(format!("\r\n--{BOUNDARY}--\r\n").as_bytes());
         let form = format!("multipart/form-data; boundary={BOUNDARY}");
-        self.send_bytes(Method::POST, path, &[("content-type", &form)], body).await
+        // As a browser does: an upload that does not say where it comes from is rejected.
+        let headers = [("content-type", form.as_str()), ("origin", self.app.base.as_str())];
+        self.send_bytes(Method::POST, path, &headers, body).await
     }
 
     /// Any request with a body that is no JSON.

@@ -45,6 +45,18 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
             "the server's own limit, not nginx's"
         );
 
+        // A member's picture may be as large as the server takes it.
+        let picture = visitor.post(nginx.url("/api/cloudinary/upload-profile-picture"));
+        let picture = picture.header("content-type", "multipart/form-data; boundary=x");
+        let passed = picture.body(vec![b' '; 5 << 20]).send().await.unwrap();
+        assert_eq!(passed.status(), 401, "the server's own answer");
+        // Said once, on pages, files and errors alike.
+        for path in ["/api/site", "/assets/none.js", "/api/nothing", "/metrics"] {
+            let told = get(&visitor, nginx.url(path)).await;
+            let told: Vec<_> = told.headers().get_all("strict-transport-security").iter().collect();
+            assert_eq!(told, ["max-age=31536000; includeSubDomains"], "{path}");
+        }
+
         // Each address counts once a day, and what clients claim is not their address.
         let before = views(&one).await;
         let path = "/api/aitool/chatgpt/increment-views";

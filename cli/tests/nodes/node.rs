@@ -150,7 +150,8 @@ impl Sender {
             .to_vec();
         body.extend_from_slice(PDF);
         body.extend_from_slice(b"\r\n--x--\r\n");
-        let request = self.client.post(&self.url).header("cookie", cookie);
+        let request =
+            self.client.post(&self.url).header("cookie", cookie).header("sec-fetch-site", "same-origin");
         request.header("content-type", "multipart/form-data; boundary=x").body(body).send().await
     }
 }

@@ -41,7 +41,7 @@ pub enum StartError {
     /// The database fails while things are loaded.
     #[error("the database failed at start: {0}")]
     Database(#[from] sqlx::Error),
-    /// There is no place for the renderer's socket, or no port for it to read from.
+    /// There is no place for the renderer's sockets.
     #[error("cannot prepare the renderer: {0}")]
     Front(std::io::Error),
     /// Two parts of the core itself clash.
@@ -155,7 +155,7 @@ impl App {
         let stalls = Stalls::new(&self.registry, &self.metrics);
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics), stalls));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
-        let document = serde_json::to_value(&self.openapi).unwrap_or_default();
+        let document = Arc::new(serde_json::to_value(&self.openapi).unwrap_or_default());
         let access = Arc::new(Access::new(self.context.clone(), &document));
         let writes = Arc::new(Writes::new(self.context.read_only.clone(), &document));
         let routes = routes

@@ -113,6 +113,8 @@ impl Kept {
             Response::new(Body::from(form.body.clone()))
         };
         let answer = response.headers_mut();
+        // Room for those of the edge, too.
+        answer.reserve(20);
         if !known {
             answer.insert(header::CONTENT_TYPE, self.content_type.clone());
             if let Some(name) = encoding.name() {

@@ -42,11 +42,7 @@ impl Client {
 
     /// The address alone.
     pub(in crate::http) fn address_of(parts: &Parts, context: &ModuleContext) -> IpAddr {
-        let peer = parts
-            .extensions
-            .get::<ConnectInfo<SocketAddr>>()
-            .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
-        Self::address(peer, &parts.headers, &context.config.server.trusted_proxies)
+        Self::address(Self::peer_of(parts), &parts.headers, &context.config.server.trusted_proxies)
     }
 
     fn address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
@@ -57,12 +53,36 @@ impl Client {
         headers
             .get_all("x-forwarded-for")
             .iter()
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|list| list.split(','))
-            .filter_map(|entry| entry.trim().parse().ok())
-            .rfind(|address| !trusted.contains(address))
+            .flat_map(|value| value.to_str().unwrap_or("unreadable").split(','))
+            .map(str::trim)
+            .filter(|entry| !entry.is_empty())
+            .map(forwarded)
+            // What stands before an entry that cannot be read was written by whoever wrote that.
+            .rfind(|address| address.is_none_or(|address| !trusted.contains(&address)))
+            .flatten()
             .unwrap_or(peer)
     }
+
+    /// `http`, or what a trusted proxy says that the client speaks with it.
+    pub(in crate::http) fn scheme_of<'a>(parts: &'a Parts, context: &ModuleContext) -> &'a str {
+        let forwarded = parts.headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
+        let is_trusted = || context.config.server.trusted_proxies.contains(&Self::peer_of(parts));
+        forwarded
+            .filter(|_| is_trusted())
+            .map_or("http", |scheme| scheme.rsplit(',').next().unwrap_or(scheme).trim())
+    }
+
+    fn peer_of(parts: &Parts) -> IpAddr {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip().to_canonical())
+    }
+}
+
+/// The address in an entry of `X-Forwarded-For`; some proxies add the port, or put IPv6 in brackets.
+fn forwarded(entry: &str) -> Option<IpAddr> {
+    let address = entry.parse().or_else(|_| entry.parse().map(|with_port: SocketAddr| with_port.ip()));
+    let bracketed = || entry.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    address.ok().or_else(bracketed).map(|address: IpAddr| address.to_canonical())
 }
 
 impl FromRequestParts<ModuleContext> for Client {
@@ -88,6 +108,27 @@ mod tests {
         assert_eq!(Client::address(ip("10.0.0.1"), &headers, &trusted), ip("203.0.113.7"));
         assert_eq!(Client::address(ip("198.51.100.1"), &headers, &trusted), ip("198.51.100.1"));
         assert_eq!(Client::address(ip("10.0.0.1"), &HeaderMap::new(), &trusted), ip("10.0.0.1"));
+    }
+
+    #[test]
+    fn forwarded_addresses_are_read_with_ports_and_nothing_is_believed_before_what_cannot_be_read() {
+        let ip = |text: &str| text.parse::<IpAddr>().unwrap();
+        let proxy = ip("10.0.0.1");
+        for (forwarded, expected) in [
+            ("203.0.113.7:5678", "203.0.113.7"),
+            ("9.9.9.9, 203.0.113.7:5678, 10.0.0.1:80", "203.0.113.7"),
+            ("[2001:db8::1]:80", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("::ffff:203.0.113.7", "203.0.113.7"),
+            ("9.9.9.9, unknown", "10.0.0.1"),
+            ("9.9.9.9, _hidden, 10.0.0.1", "10.0.0.1"),
+            ("9.9.9.9,", "9.9.9.9"),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert("x-forwarded-for", forwarded.parse().unwrap());
+            assert_eq!(Client::address(proxy, &headers, &[proxy]), ip(expected), "{forwarded}");
+        }
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! What happens to every request, in one place: id, log, figures, panics, time limit, kept answers, headers.
 
+use super::access::Unlimited;
+use super::connections::Overload;
+use super::hosts::{Hosts, is_health_check};
 use super::stalls::Stalls;
 use super::{ApiCache, Code, Problem, RequestId};
 use crate::config::{Config, LoggedRequests};
-use crate::telemetry::Metrics;
+use crate::telemetry::{MethodLabel, Metrics};
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
@@ -14,8 +17,19 @@ use prometheus_client::metrics::counter::Counter;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tracing::{Instrument, Span};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+const PERMISSIONS: HeaderValue = HeaderValue::from_static(
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+);
+
+/// Whether other sites may show a response, as a picture or a video.
+pub(crate) const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+/// The value that lets them.
+pub(crate) const SHOWN_ANYWHERE: HeaderValue = HeaderValue::from_static("cross-origin");
 
 /// What the edge needs.
 pub struct Edge {
@@ -28,6 +42,7 @@ pub struct Edge {
     upload_limit: Duration,
     slow: Duration,
     log_all: bool,
+    hosts: Hosts,
     strict_transport: bool,
 }
 
@@ -45,7 +60,20 @@ impl Edge {
             upload_limit: Duration::from_millis(config.media.upload_timeout_ms),
             slow: Duration::from_millis(config.log.slow_ms),
             log_all: config.log.requests == LoggedRequests::All,
+            hosts: Hosts::new(config),
             strict_transport: config.site.url.starts_with("https:"),
+        }
+    }
+
+    /// Lets the request in: one host, which is ours, and a connection that is not one too many. The renderer comes
+    /// by a way of its own, and monitoring must see how things are.
+    fn admit(&self, request: &Request) -> Result<(), Problem> {
+        if is_health_check(request.uri().path()) || request.extensions().get::<Unlimited>().is_some() {
+            return Ok(());
+        }
+        match request.extensions().get::<Overload>() {
+            Some(overload) => Err(overload.problem()),
+            None => self.hosts.check(request.uri(), request.headers()),
         }
     }
 
@@ -79,7 +107,8 @@ impl Edge {
             .is_some_and(|kind| kind.as_bytes().starts_with(b"multipart/form-data"));
         let limit = if is_upload { self.upload_limit } else { self.time_limit };
         let (method, route) = (request.method().clone(), request.extensions().get::<MatchedPath>().cloned());
-        let answer = AssertUnwindSafe(next.run(request)).catch_unwind();
+        let span = span(&request);
+        let answer = AssertUnwindSafe(next.run(request).instrument(span.clone())).catch_unwind();
         let answer = self.stalls.watch(method, route, answer);
         match tokio::time::timeout(limit, answer).await {
             Ok(Ok(response)) => response,
@@ -89,7 +118,7 @@ impl Edge {
                     .map(String::as_str)
                     .or_else(|| panic.downcast_ref::<&str>().copied())
                     .unwrap_or("no text");
-                Problem::internal(format!("handler panicked: {text}")).into_response()
+                span.in_scope(|| Problem::internal(format!("handler panicked: {text}"))).into_response()
             }
             Err(_) => Problem::new(Code::Timeout, "This took too long. Please try again.").into_response(),
         }
@@ -108,6 +137,15 @@ impl Edge {
     }
 }
 
+/// What everything that is logged on behalf of `request` is marked with. Pages need none: they are cached, and what
+/// renders one names the request itself.
+fn span(request: &Request) -> Span {
+    let Some(route) = request.extensions().get::<MatchedPath>() else { return Span::none() };
+    let id = request.extensions().get::<RequestId>().copied().unwrap_or_else(RequestId::next);
+    let method = request.method().as_str();
+    tracing::error_span!("request", request = %id, method, route = route.as_str(), account = tracing::field::Empty)
+}
+
 /// The middleware around all routes.
 pub(super) async fn edge(State(edge): State<Arc<Edge>>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
@@ -115,9 +153,13 @@ pub(super) async fn edge(State(edge): State<Arc<Edge>>, mut request: Request, ne
     request.extensions_mut().insert(id);
     let route = request.extensions().get::<MatchedPath>().cloned();
     let figures = edge.metrics.route(route.as_ref().map_or("(page)", MatchedPath::as_str));
+    let method = MethodLabel::from(request.method());
     let address = request.uri().clone();
 
-    let mut response = edge.answer(request, next).await;
+    let mut response = match edge.admit(&request) {
+        Ok(()) => edge.answer(request, next).await,
+        Err(problem) => problem.into_response(),
+    };
     if let Some(problem) = response.extensions_mut().remove::<Problem>() {
         let body = serde_json::to_vec(&problem.body(id.as_str())).unwrap_or_default();
         response.headers_mut().remove(header::CONTENT_LENGTH);
@@ -126,7 +168,7 @@ pub(super) async fn edge(State(edge): State<Arc<Edge>>, mut request: Request, ne
     finish_headers(&mut response, id, edge.strict_transport);
 
     let took = started.elapsed();
-    figures.count(response.status().as_u16(), took);
+    figures.count(method, response.status().as_u16(), took);
     if response.status().is_server_error() || took > edge.slow || edge.log_all {
         let route = route.as_ref().map_or("(page)", MatchedPath::as_str);
         edge.log(id, route, address.path(), response.status(), took);
@@ -141,6 +183,10 @@ fn finish_headers(response: &mut Response, id: RequestId, strict_transport: bool
     }
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
+    headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert(PERMISSIONS_POLICY, PERMISSIONS);
+    // Whatever other sites may show says so itself.
+    headers.entry(RESOURCE_POLICY).or_insert(HeaderValue::from_static("same-origin"));
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
         headers.insert(
             header::CONTENT_SECURITY_POLICY,

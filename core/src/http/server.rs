@@ -1,17 +1,16 @@
 //! The socket: listening, serving, and stopping without cutting anyone off.
 
 use super::App;
-use axum::ServiceExt;
+use super::connections::serve;
 use axum::extract::Request;
 use axum::http::Uri;
 use std::future::Future;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tower::Layer;
-use tower::util::MapRequestLayer;
 
-/// Why the server does not listen or stops listening.
+/// Why the server does not listen.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The address cannot be had.
@@ -22,9 +21,6 @@ pub enum ServeError {
         /// What the system said.
         reason: std::io::Error,
     },
-    /// The socket broke.
-    #[error("the server stopped: {0}")]
-    Serve(#[from] std::io::Error),
 }
 
 fn reason_in_words(reason: &std::io::Error) -> String {
@@ -60,19 +56,11 @@ impl Server {
     }
 
     /// Serves `app` until `stop` is done, then lets running requests finish within the configured grace.
-    ///
-    /// # Errors
-    /// [`ServeError::Serve`]
-    pub async fn serve(
-        self,
-        app: App,
-        stop: impl Future<Output = ()> + Send + 'static,
-    ) -> Result<(), ServeError> {
-        let grace = Duration::from_millis(app.context.config.server.shutdown_grace_ms);
-        let service = MapRequestLayer::new(canonical_path).layer(app.router.clone());
-        let service = ServiceExt::<Request>::into_make_service_with_connect_info::<SocketAddr>(service);
+    pub async fn serve(self, app: App, stop: impl Future<Output = ()> + Send + 'static) {
+        let config = Arc::clone(&app.context.config);
+        let grace = Duration::from_millis(config.server.shutdown_grace_ms);
         let (stopping, stopped) = tokio::sync::oneshot::channel();
-        let serving = axum::serve(self.listener, service).with_graceful_shutdown(async move {
+        let serving = serve(self.listener, app.router.clone(), &config, async move {
             stop.await;
             let _ = stopping.send(());
         });
@@ -81,11 +69,10 @@ impl Server {
             tokio::time::sleep(grace).await;
         };
         tokio::select! {
-            done = serving => done?,
+            () = serving => {}
             () = deadline => tracing::warn!("some requests were cut off: they took longer than the grace period"),
         }
         app.stop().await;
-        Ok(())
     }
 }
 

@@ -4,7 +4,7 @@ use super::error::MediaError;
 use super::kind::content_type;
 use super::range::{Wanted, wanted};
 use super::sweep::folder;
-use crate::http::{Code, Problem, ProblemBody};
+use crate::http::{Code, Problem, ProblemBody, RESOURCE_POLICY, SHOWN_ANYWHERE};
 use crate::module::ModuleContext;
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -81,6 +81,7 @@ pub(super) async fn get_media_file(
     answer.insert(header::CACHE_CONTROL, FOREVER);
     answer.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     answer.insert(header::CONTENT_SECURITY_POLICY, POLICY);
+    answer.insert(RESOURCE_POLICY, SHOWN_ANYWHERE);
     if let Some(part) = part.and_then(|part| HeaderValue::try_from(part).ok()) {
         answer.insert(header::CONTENT_RANGE, part);
     }

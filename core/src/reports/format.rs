@@ -129,9 +129,12 @@ pub fn text(cell: &Cell) -> String {
     }
 }
 
+/// What makes a formula of a cell; the full-width forms do in spreadsheets of East Asia.
+const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
+
 /// `text`, with a `'` in front when a spreadsheet would run it as a formula.
 pub(crate) fn guarded(text: &str) -> String {
-    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_owned() }
+    if text.starts_with(FORMULA) { format!("'{text}") } else { text.to_owned() }
 }
 
 /// A field as RFC 4180 has it.

@@ -143,5 +143,43 @@ async fn answers_are_guarded() {
     assert_eq!(reply.header("referrer-policy"), "strict-origin-when-cross-origin");
     assert!(reply.header("content-security-policy").starts_with("default-src 'none'"));
     assert!(!reply.header("strict-transport-security").is_empty(), "the site's address is https");
+    for path in ["/api/site", "/api/nothing", "/healthz", "/metrics", "/docs", "/all"] {
+        let reply = site.get(path).await;
+        assert_eq!(reply.header("cross-origin-opener-policy"), "same-origin", "{path}");
+        assert_eq!(reply.header("cross-origin-resource-policy"), "same-origin", "{path}");
+        assert!(reply.header("permissions-policy").contains("camera=()"), "{path}");
+    }
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_server_answers_to_its_own_names_alone() {
+    let site = Setup::default()
+        .with("web.enabled", false)
+        .with("server.hosts", "[\"www.example.org\"]")
+        .start()
+        .await;
+    for (hosts, path, status) in [
+        ("Host: tools.example.org\r\n", "/api/site", 200),
+        ("Host: www.example.org\r\n", "/api/site", 200),
+        ("Host: localhost:1\r\n", "/api/site", 200),
+        ("Host: evil.example\r\n", "/api/site", 421),
+        ("Host: evil.example\r\n", "/healthz", 200),
+        ("Host: tools.example.org\r\nHost: tools.example.org\r\n", "/api/site", 400),
+        ("", "/api/site", 400),
+    ] {
+        let reply = site.raw(&format!("GET {path} HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n")).await;
+        assert!(reply.starts_with(&format!("HTTP/1.1 {status} ")), "{hosts}{reply}");
+        assert_eq!(reply.contains("server.hosts"), status == 421, "it says what to do: {reply}");
+    }
+    site.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_where_an_object_belongs_is_rejected() {
+    let site = site().await;
+    let reply = take(&site, "application/json", r#"["bolt",[1,2]]"#).await;
+    assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", reply.text());
+    assert_eq!(reply.json()["errors"]["body"][0], "must be an object");
     site.stop().await;
 }

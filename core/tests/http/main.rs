@@ -5,11 +5,13 @@ mod parts;
 mod site;
 
 mod edge;
+mod floods;
 mod front_back_office;
 mod front_cache;
 mod front_pages;
 mod front_renderer;
 mod kept;
+mod logged;
 mod reads;
 mod site_documents;
 mod system;

@@ -93,6 +93,8 @@ struct ListQuery {
     page: Option<u32>,
     #[serde(default)]
     color: Vec<String>,
+    #[param(max_length = 5)]
+    q: Option<String>,
 }
 
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/parts/list", operation_id = "list_parts", params(ListQuery),
@@ -101,7 +103,7 @@ async fn list_parts(Query(query): Query<ListQuery>) -> Result<Json<Vec<String>>,
     if query.page == Some(0) {
         return Err(Problem::invalid("page", "must be at least 1"));
     }
-    Ok(Json(query.color))
+    Ok(Json(query.color.into_iter().chain(query.q.filter(|q| q == "echo")).collect()))
 }
 
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/adminactions/fold", operation_id = "fold_case", responses((status = 200)))]

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -94,7 +95,7 @@ impl Setup {
         let (stop, stopped) = oneshot::channel::<()>();
         let serving = tokio::spawn(async move {
             let stopped = async { drop(stopped.await) };
-            server.serve(app, stopped).await.unwrap();
+            server.serve(app, stopped).await;
         });
         Site { context, metrics, web, address, folder, stop, serving }
     }
@@ -128,6 +129,19 @@ impl Site {
         body: impl Into<Bytes>,
     ) -> Reply {
         send(self.address, method, path, headers, body.into()).await
+    }
+
+    /// A connection of its own, not yet used.
+    pub async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.unwrap()
+    }
+
+    /// Sends `request` as it is; what comes back until the server closes.
+    pub async fn raw(&self, request: &str) -> String {
+        let mut stream = self.connect().await;
+        // The server may have hung up already.
+        let _ = stream.write_all(request.as_bytes()).await;
+        read_to_end(stream).await
     }
 
     /// Begins a GET that runs beside the test.
@@ -199,6 +213,15 @@ async fn send(
     let body = body.collect().await.unwrap().to_bytes();
     connection.abort();
     Reply { status: head.status, headers: head.headers, body }
+}
+
+/// What comes until the server closes, whether politely or not.
+pub async fn read_to_end(mut stream: TcpStream) -> String {
+    let (mut all, mut part) = (Vec::new(), [0; 4096]);
+    while let Ok(length @ 1..) = stream.read(&mut part).await {
+        all.extend_from_slice(&part[..length]);
+    }
+    String::from_utf8_lossy(&all).into_owned()
 }
 
 /// Waits until `holds` does, and fails when that takes too long.

@@ -97,13 +97,17 @@ on_both! {
         assert_eq!(admin.post(IMAGES, &json!({ "file": "x" })).await.status, 415);
         let foreign = admin.send(Method::POST, IMAGES, &[("origin", "https://evil.example")], None).await;
         assert_eq!(foreign.status, 403);
+        let headers = [("content-type", "multipart/form-data; boundary=x")];
+        let nameless = admin.send_bytes(Method::POST, IMAGES, &headers, b"--x--".to_vec()).await;
+        assert_eq!(nameless.status, 403, "a form of any site sends that");
+        assert!(nameless.text().contains("`Origin`"), "{}", nameless.text());
     }
 
     async fn the_form_needs_a_file(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
         let form = |body: &'static str| async {
-            let headers = [("content-type", "multipart/form-data; boundary=x")];
+            let headers = [("content-type", "multipart/form-data; boundary=x"), ("origin", &*app.base)];
             admin.send_bytes(Method::POST, IMAGES, &headers, body.as_bytes().to_vec()).await
         };
         let other = form("--x\r\nContent-Disposition: form-data; name=\"other\"\r\n\r\n1\r\n--x--\r\n").await;

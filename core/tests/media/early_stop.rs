@@ -12,7 +12,7 @@ on_both! {
 
         let mut socket = TcpStream::connect(app.base.strip_prefix("http://").unwrap()).await.unwrap();
         let head = format!(
-            "POST {IMAGES} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\nContent-Length: 10000000000\r\n\
+            "POST {IMAGES} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 10000000000\r\n\
              Content-Type: multipart/form-data; boundary=x\r\n\r\n\
              --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n"
         );

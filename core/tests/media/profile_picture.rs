@@ -15,7 +15,12 @@ async fn upload(person: &Person<'_>, field: &str, name: &str, bytes: &[u8]) -> A
     );
     let body = [head.as_bytes(), bytes, b"\r\n--edge--\r\n"].concat();
     person
-        .send_bytes(Method::POST, PATH, &[("content-type", "multipart/form-data; boundary=edge")], body)
+        .send_bytes(
+            Method::POST,
+            PATH,
+            &[("content-type", "multipart/form-data; boundary=edge"), ("sec-fetch-site", "same-origin")],
+            body,
+        )
         .await
 }
 

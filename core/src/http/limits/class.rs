@@ -15,6 +15,9 @@ pub struct LimitsConfig {
     pub write_per_minute: u32,
     pub search_per_minute: u32,
     pub counters_per_minute: u32,
+    pub pages_per_minute: u32,
+    pub connections: usize,
+    pub connections_per_address: usize,
 }
 
 /// A class of operations that share a limit.
@@ -30,11 +33,13 @@ pub enum Class {
     Search,
     /// Counted views and visits: for each address.
     Counters,
+    /// Pages that must be rendered, and their data: for each address.
+    Pages,
 }
 
 impl Class {
-    pub(in crate::http) const ALL: [Self; 5] =
-        [Self::Auth, Self::SignIn, Self::Write, Self::Search, Self::Counters];
+    pub(in crate::http) const ALL: [Self; 6] =
+        [Self::Auth, Self::SignIn, Self::Write, Self::Search, Self::Counters, Self::Pages];
 
     /// Its name in the document.
     #[must_use]
@@ -45,6 +50,7 @@ impl Class {
             Self::Write => "write",
             Self::Search => "search",
             Self::Counters => "counters",
+            Self::Pages => "pages",
         }
     }
 
@@ -61,6 +67,7 @@ impl Class {
             Self::Write => (config.write_per_minute, TimeDelta::minutes(1)),
             Self::Search => (config.search_per_minute, TimeDelta::minutes(1)),
             Self::Counters => (config.counters_per_minute, TimeDelta::minutes(1)),
+            Self::Pages => (config.pages_per_minute, TimeDelta::minutes(1)),
         }
     }
 }

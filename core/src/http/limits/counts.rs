@@ -149,6 +149,9 @@ mod tests {
             write_per_minute: 30,
             search_per_minute: 0,
             counters_per_minute: 1,
+            pages_per_minute: 0,
+            connections: 0,
+            connections_per_address: 0,
         })
     }
 
