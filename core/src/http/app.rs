@@ -3,6 +3,7 @@
 use super::access::{Access, Unlimited, authorize};
 use super::background::Background;
 use super::front::{Backstage, Front};
+use super::known_filters::{KnownFilters, reject_unknown};
 use super::read_only::{Writes, refuse_writes};
 use super::registration::refuse_conflicts;
 use super::routes::{RouteConflict, merge};
@@ -157,9 +158,12 @@ impl App {
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
         let document = Arc::new(serde_json::to_value(&self.openapi).unwrap_or_default());
         let access = Arc::new(Access::new(self.context.clone(), &document));
+        let filters = Arc::new(KnownFilters::new(&document));
         let writes = Arc::new(Writes::new(self.context.read_only.clone(), &document));
         let routes = routes
             .merge(system::documentation(self))
+            // Within the check of permissions: whoever may not list learns nothing of the list.
+            .layer(middleware::from_fn_with_state(filters, reject_unknown))
             .layer(middleware::from_fn_with_state(access, authorize))
             .layer(middleware::from_fn_with_state(writes, refuse_writes))
             .with_state(self.context.clone())

@@ -161,6 +161,16 @@ on_both! {
         admin.post(path, &json!({ "reason": "Spam" })).await.refused(422, "ids");
     }
 
+    async fn a_misspelt_filter_suspends_nobody(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let (admin, mia) = (app.admin().await, app.member().await);
+        let body = json!({ "filter": { "rolle": "user" }, "reason": "Spam" });
+        let told = admin.post("/api/admin/users/bulk/suspend", &body).await;
+        let rule = told.refused(422, "filter");
+        assert!(rule.contains("has no `rolle`; known are q, role, state, emailVerified"), "{rule}");
+        assert_eq!(mia.get("/me").await.status, 200);
+    }
+
     async fn an_edit_of_something_else_is_refused(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (admin, member) = (app.admin().await, app.member().await);

@@ -92,6 +92,8 @@ on_both! {
         assert_eq!(admin.post("/api/admin/dead-letters/bulk/discard", &body).await.json()["done"], 0);
         assert_eq!(admin.post("/api/admin/dead-letters/bulk/discard", &json!({ "ids": [] })).await.json()["done"], 0);
         admin.post("/api/admin/dead-letters/bulk/discard", &json!({})).await.refused(422, "ids");
+        let misspelt = json!({ "filter": { "handlr": "test.other" } });
+        admin.post("/api/admin/dead-letters/bulk/discard", &misspelt).await.refused(422, "filter");
         assert_eq!(letters(&admin, "").await.len(), 2);
         assert_eq!(actions(&admin).await.len(), 2);
     }

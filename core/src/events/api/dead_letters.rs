@@ -2,7 +2,7 @@
 
 use crate::audit::Actor;
 use crate::events::dead_letters::{DeadLetter, DeadLetterFilter, Fate, TABLES, dead_letters, decide, select};
-use crate::http::{Admin, Code, Json, PageQuery, Problem, ProblemBody, Query};
+use crate::http::{Admin, BulkFilter, Code, Json, PageQuery, Problem, ProblemBody, Query};
 use crate::module::ModuleContext;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,8 @@ pub(super) struct ManyDeadLetters {
     #[schema(example = json!(["core.mail:42"]))]
     ids: Option<Vec<String>>,
     /// All that meet this.
-    filter: Option<DeadLetterFilter>,
+    #[schema(value_type = Option<DeadLetterFilter>)]
+    filter: Option<BulkFilter<DeadLetterFilter>>,
     /// For the audit log.
     #[schema(max_length = 500, example = "the address is gone")]
     reason: Option<String>,
@@ -229,7 +230,7 @@ async fn many(
     let letters = if named && ids.is_empty() {
         Vec::new()
     } else {
-        dead_letters(&context.db, &body.filter.unwrap_or_default(), &ids).await?
+        dead_letters(&context.db, &body.filter.unwrap_or_default().0, &ids).await?
     };
     let (mut done, mut changed) = (0, Vec::new());
     let mut tx = context.db.begin().await?;

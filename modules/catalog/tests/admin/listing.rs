@@ -47,10 +47,11 @@ on_both! {
         for (query, field) in [
             ("sort=price", "sort"), ("page=0", "page"), ("limit=101", "limit"), ("state=gone", "state"),
             ("claimed=perhaps", "claimed"), ("from=yesterday", "from"), ("category=x", "category"), ("ids=x", "ids"),
-            ("pricingType=Cheap", "pricingType"), ("origin=moon", "origin"),
+            ("pricingType=Cheap", "pricingType"), ("origin=moon", "origin"), ("stat=pending", "stat"),
         ] {
             admin.get(&format!("/api/admin/tools?{query}")).await.refused(422, field);
         }
+        admin.get("/api/admin/tools/export?stat=pending").await.refused(422, "stat");
         assert!(admin.get("/api/admin/tools?sort=x").await.refused(422, "sort").contains("publishedAt"));
         admin.get("/api/admin/categories?sort=x").await.refused(422, "sort");
         admin.get("/api/admin/main-categories?limit=0").await.refused(422, "limit");

@@ -5,7 +5,7 @@ use super::user_id;
 use super::user_record::AdminUser;
 use crate::accounts::{ChangeError, change, store, text};
 use crate::audit::Actor;
-use crate::http::{Admin, Json, Problem, ProblemBody};
+use crate::http::{Admin, BulkFilter, Json, Problem, ProblemBody};
 use crate::module::ModuleContext;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -75,7 +75,8 @@ pub(super) struct BulkSuspension {
     ids: Option<Vec<Uuid>>,
     /// Or those that the filter lets through, at most 1,000.
     #[serde(default)]
-    filter: Option<UserQuery>,
+    #[schema(value_type = Option<UserQuery>)]
+    filter: Option<BulkFilter<UserQuery>>,
     /// For the audit, and for whoever opens them again.
     #[schema(example = "Send advertisements.", min_length = 1, max_length = 500, extensions(("x-admin" = json!({ "widget": "textarea" }))))]
     reason: String,
@@ -120,7 +121,7 @@ pub(super) async fn suspend_users(
     let reason = reason(&wanted.reason)?;
     let ids = match (wanted.ids, wanted.filter) {
         (Some(ids), None) => ids,
-        (None, Some(query)) => {
+        (None, Some(BulkFilter(query))) => {
             let order = format!("ORDER BY u.created_at, u.id LIMIT {AT_ONCE}");
             let rows = store::list(&context.db, &query.filter(&[])?, &order).await?;
             rows.into_iter().map(|row| row.id).collect()

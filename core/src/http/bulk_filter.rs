@@ -1,0 +1,54 @@
+//! The filter in the body of an operation on many records.
+
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
+use utoipa::IntoParams;
+use utoipa::openapi::path::ParameterIn;
+
+/// The filters of a list, named as in its query, for an operation on all records that they let through. An unknown
+/// name is rejected: ignored, it would mean more records than whoever wrote it has in mind.
+///
+/// `T` is what the list reads its query into; a list parameter is a JSON list. In the document the body says
+/// `#[schema(value_type = Option<T>)]`.
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct BulkFilter<T>(pub T);
+
+impl<'de, T: DeserializeOwned + IntoParams> Deserialize<'de> for BulkFilter<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let filters = Map::<String, Value>::deserialize(deserializer)?;
+        let known: Vec<String> =
+            T::into_params(|| Some(ParameterIn::Query)).into_iter().map(|parameter| parameter.name).collect();
+        if let Some(name) = filters.keys().find(|name| !known.contains(name)) {
+            return Err(D::Error::custom(format!("has no `{name}`; known are {}", known.join(", "))));
+        }
+        serde_path_to_error::deserialize(Value::Object(filters)).map(Self).map_err(|error| {
+            D::Error::custom(format!("cannot be read at `{}`: {}", error.path(), error.inner()))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{from_value, json};
+
+    #[derive(Debug, Default, Deserialize, IntoParams)]
+    #[serde(default, rename_all = "camelCase")]
+    struct Filter {
+        state: Vec<String>,
+        has_logo: Option<bool>,
+    }
+
+    #[test]
+    fn a_misspelt_filter_does_not_mean_all_records() {
+        let read = |body: Value| from_value::<BulkFilter<Filter>>(body);
+        let filter = read(json!({ "state": ["pending"], "hasLogo": true })).unwrap().0;
+        assert_eq!((filter.state, filter.has_logo), (vec!["pending".to_owned()], Some(true)));
+        let error = read(json!({ "stat": ["pending"] })).unwrap_err().to_string();
+        assert_eq!(error, "has no `stat`; known are state, hasLogo");
+        let error = read(json!({ "hasLogo": "x" })).unwrap_err().to_string();
+        assert!(error.starts_with("cannot be read at `hasLogo`: "), "{error}");
+    }
+}
