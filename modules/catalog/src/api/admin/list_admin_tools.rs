@@ -41,6 +41,16 @@ pub(super) struct AdminToolList {
     extensions(("x-permission" = json!("tools.manage")), ("x-admin" = json!({
         "resource": "tools", "label": "Tools", "singular": "Tool", "icon": "SmartToy", "group": "catalogue",
         "title": "name",
+        "publicPage": { "path": "/ai/{slug}", "when": { "field": "state", "in": ["approved"] } },
+        "tabs": [
+            { "label": "All tools" },
+            { "label": "Active Tools", "filter": { "state": "approved" },
+                "list": ["name", "slug", "url", "updatedAt"], "empty": "No active tools." },
+            { "label": "Inactive Tools", "filter": { "state": "inactive" },
+                "list": ["name", "slug", "url", "updatedAt"], "empty": "No inactive tools." },
+            { "label": "Pending", "filter": { "state": "pending" },
+                "list": ["name", "url", "shortDescription", "categories", "pricingType", "origin", "createdAt"], "empty": "No tools are waiting." }
+        ],
         "list": ["name", "logoUrl", "state", "categories", "pricingType", "rating", "visits", "pageViews", "upvotes", "saved", "createdAt", "updatedAt"],
         "show": [
             { "label": "Listing", "fields": ["name", "slug", "url", "logoUrl", "shortDescription", "state", "stateReason", "decidedBy", "decidedAt", "categories"] },
@@ -72,7 +82,7 @@ pub(super) struct AdminToolList {
             "state": { "label": "State",
                 "colors": { "pending": "warning", "approved": "success", "rejected": "error" },
                 "options": { "draft": "Draft", "pending": "Pending", "approved": "Approved", "rejected": "Rejected", "inactive": "Inactive" } },
-            "pricingType": { "label": "Pricing" },
+            "pricingType": { "label": "Pricing", "empty": "Pricing not stated" },
             "origin": { "label": "Origin",
                 "options": { "seed": "Starter catalogue", "import": "Import", "synthetic": "Made up", "admin": "Back office" } },
             "pricingPlans": { "label": "Plans" },
