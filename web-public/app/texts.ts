@@ -181,6 +181,8 @@ export const T = {
   lastUpdated: 'Last updated',
   showMore: 'Show More',
   showLess: 'Show Less',
+  pricingNotStated: 'Pricing not stated',
+  pricingUnknown: (tool: string) => `The pricing of ${tool} is not stated here. See its website for it.`,
   noPlans: (tool: string, type: string) => `${tool} is listed as ${type}. See its website for the current plans.`,
   email: 'Email',
   phone: 'Phone',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askedTools, comparePath } from '../app/compare/address';
 import { parseSelection } from '../app/compare/stored';
 import { compareTable } from '../app/compare/table';
-import { tool } from './samples';
+import { card, tool } from './samples';
 
 const asked = (query: string) => askedTools(new URLSearchParams(query));
 const picked = (id: string) => ({ id, slug: `tool-${id}`, name: `Tool ${id}`, logo: null });
@@ -121,6 +121,16 @@ describe('the table', () => {
     ]);
     expect(row('details', "Things We Don't Like")).toBeUndefined();
     expect(rowsOf('media')).toEqual([]);
+  });
+
+  it('says of a tool whose pricing is not known that it is not stated', () => {
+    const silent = tool({ name: 'Silent', pricingType: null as never });
+    expect(card({ pricingType: null as never }).price).toBe('Pricing not stated');
+    const pricing = compareTable([silent, two]).find((section) => section.id === 'pricing');
+    expect(pricing?.rows.map(({ cells }) => cells[0])).toEqual([
+      { kind: 'text', text: 'Pricing not stated' },
+      { kind: 'text', text: '' },
+    ]);
   });
 
   it('says of a free tool without plans that it is free', () => {

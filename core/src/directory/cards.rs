@@ -100,9 +100,9 @@ pub struct ToolCard {
     /// The default order: 0 to 100.
     #[schema(example = 41.27)]
     pub popularity: f64,
-    /// `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`.
-    #[schema(example = "Freemium")]
-    pub pricing_type: String,
+    /// `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`; `null` where it is not stated.
+    #[schema(required = true, nullable, example = "Freemium")]
+    pub pricing_type: Option<String>,
     /// ISO 4217.
     #[schema(example = "USD")]
     pub pricing_currency: String,

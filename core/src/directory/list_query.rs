@@ -30,7 +30,7 @@ pub struct ListQuery {
     pub filters: Option<String>,
     /// Main categories or subcategories, by name, slug or id.
     pub category: Vec<String>,
-    /// `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`.
+    /// `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`.
     pub price: Vec<String>,
     /// Whole stars, `5` to `1`.
     pub rating: Vec<String>,

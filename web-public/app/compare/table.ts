@@ -84,7 +84,7 @@ const CRITERIA: Record<Section['id'], [label: string, cell: (tool: Tool) => Cell
     ['Videos', videos],
   ],
   pricing: [
-    ['Pricing model', (tool) => text(tool.pricingType)],
+    ['Pricing model', (tool) => text(tool.pricingType ?? T.pricingNotStated)],
     ['Plans', plans],
   ],
 };

@@ -1,4 +1,5 @@
 import type { Card } from '../api/types';
+import { T } from '../texts';
 
 /** What a card shows of a tool: a fraction of the API's answer, so that pages stay small. */
 export interface CardView {
@@ -37,7 +38,7 @@ export function cardView(card: Card): CardView {
     url: card.url,
     logo: card.logoUrl ?? null,
     intro: card.shortDescription,
-    price: card.pricingType,
+    price: card.pricingType ?? T.pricingNotStated,
     categories: categoryLinks(card, 1),
     score: card.rating.score,
     reviews: card.rating.totalReviews,

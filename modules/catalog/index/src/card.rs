@@ -2,6 +2,7 @@
 
 use crate::document::Field;
 use crate::json::{push_bool, push_hundredths, push_json, push_number};
+use crate::record::PricingType;
 use crate::snapshot::Snapshot;
 
 impl Snapshot {
@@ -40,9 +41,7 @@ impl Snapshot {
             return;
         };
         self.write_head(out, ordinal);
-        out.extend_from_slice(b",\"pricingType\":\"");
-        out.extend_from_slice(document.pricing_type.label().as_bytes());
-        out.push(b'"');
+        push_pricing(out, document.pricing_type);
         self.write_rating(out, ordinal);
         out.push(b'}');
     }
@@ -56,9 +55,8 @@ impl Snapshot {
         push_field(out, b",\"publishedAt\":", document.json(Field::PublishedAt));
         out.extend_from_slice(b",\"popularity\":");
         push_hundredths(out, self.popularity_hundredths(ordinal));
-        out.extend_from_slice(b",\"pricingType\":\"");
-        out.extend_from_slice(document.pricing_type.label().as_bytes());
-        out.extend_from_slice(b"\",\"pricingCurrency\":\"");
+        push_pricing(out, document.pricing_type);
+        out.extend_from_slice(b",\"pricingCurrency\":\"");
         out.extend_from_slice(&document.currency);
         out.extend_from_slice(b"\",\"categories\":[");
         for (at, &category) in document.categories.iter().enumerate() {
@@ -108,6 +106,11 @@ impl Snapshot {
         push_number(out, document.rating.total_reviews);
         out.push(b'}');
     }
+}
+
+fn push_pricing(out: &mut Vec<u8>, pricing: Option<PricingType>) {
+    out.extend_from_slice(b",\"pricingType\":");
+    push_json(out, &pricing.map(PricingType::label));
 }
 
 fn push_field(out: &mut Vec<u8>, key: &[u8], json: &str) {

@@ -37,7 +37,7 @@ pub(crate) struct Document {
     ends: [u32; FIELDS],
     /// Numbers of the subcategories, primary first, without repetition.
     pub categories: Box<[u16]>,
-    pub pricing_type: PricingType,
+    pub pricing_type: Option<PricingType>,
     pub currency: [u8; 3],
     pub rating: Rating,
     /// What people see.

@@ -6,25 +6,13 @@ use uuid::Uuid;
 
 use crate::activity::Activity;
 
-/// How a tool is paid for. The five values of the Price filter, in its order
-/// (specification 1 section 9, decision 61).
+/// How a tool is paid for: the first five values of the Price filter, in its order
+/// (specification 1 section 9, decision 61). Of many tools it is not known: they have none of these.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    utoipa::ToSchema,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema,
 )]
 pub enum PricingType {
     /// No charge at all.
-    #[default]
     Free,
     /// A free level beside paid ones.
     Freemium,
@@ -54,6 +42,9 @@ impl PricingType {
             Self::ContactForPricing => "Contact for Pricing",
         }
     }
+
+    /// What stands in filters where a tool says nothing of its pricing.
+    pub const NOT_STATED: &str = "Pricing not stated";
 
     /// The value named by `text`, whatever its case, spaces or hyphens
     /// (`free-trial`, `Free Trial`); `None` when there is no such value.
@@ -142,7 +133,7 @@ pub struct ToolRecord {
     /// Day the product itself came out, when known.
     pub launched_on: Option<NaiveDate>,
     /// How it is paid for.
-    pub pricing_type: PricingType,
+    pub pricing_type: Option<PricingType>,
     /// ISO 4217 code; anything else is shown as `USD`.
     pub currency: String,
     /// Subcategory ids, the primary one first. Unknown ids are ignored.

@@ -81,7 +81,7 @@ fn mains_and_subs(taxonomy: &Taxonomy, tool: &ToolRecord) -> Vec<CategoryRef> {
 fn admits(taxonomy: &Taxonomy, tool: &ToolRecord, group: &str, option: &str) -> bool {
     match group {
         "category" => mains_and_subs(taxonomy, tool).contains(&taxonomy.resolve(option).unwrap()),
-        "price" => tool.pricing_type.label() == option,
+        "price" => tool.pricing_type.map_or("Pricing not stated", |kind| kind.label()) == option,
         "rating" => stars(tool) == option,
         "claims" => tool.is_claimed == (option == "Claims"),
         _ => {
@@ -279,7 +279,9 @@ fn check_group(catalogue: &Catalogue, request: &Request, group: &Value) {
         return;
     }
     let offered: Vec<&str> = match key {
-        "price" => vec!["Free", "Freemium", "Free Trial", "Paid", "Contact for Pricing"],
+        "price" => {
+            vec!["Free", "Freemium", "Free Trial", "Paid", "Contact for Pricing", "Pricing not stated"]
+        }
         "rating" => vec!["5", "4", "3", "2", "1"],
         "claims" => vec!["No Claims", "Claims"],
         _ => LIST_OPTIONS.iter().filter(|option| option.0 == key).map(|option| option.1).collect(),

@@ -4,7 +4,7 @@ use super::progress::bar;
 use crate::domain::ToolState;
 use crate::import::fields::Field;
 use crate::import::read::InputFormat;
-use crate::import::{ImportError, OnDuplicate, Options, Report, Summary, import};
+use crate::import::{Finding, ImportError, OnDuplicate, Options, Report, Summary, import};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use std::path::{Path, PathBuf};
 use toolbase_catalog_index::PricingType;
@@ -23,6 +23,9 @@ const COLUMNS: [Column<Summary>; 5] = [
 
 const EXAMPLES: &str = "\
 Rows that break a rule go to FILE.rejects.csv with the line and the reason; mend them there and import that file.
+Placeholders (example.com, `Tool 173`, template texts) are rejected as well. A tool whose words are for adults only is
+filed under a sensitive category; one where that is not certain waits for approval. A pricing that the list does not
+state is not stated in the catalogue either.
 Exit codes: 0 every row was taken or passed over, 1 none was, 2 called wrongly, 3 some rows were rejected.
 
 Examples:
@@ -79,9 +82,12 @@ fn tools() -> Command {
         )
         .arg(option("default-category", "NAME", "The category of tools whose own is missing or not known"))
         .arg(
-            option("default-pricing", "TYPE", "The pricing of tools whose own is missing or not understood")
-                .default_value("Freemium")
-                .value_parser(pricing),
+            option(
+                "default-pricing",
+                "TYPE",
+                "The pricing of tools whose own is missing or not understood; without it, theirs is not stated",
+            )
+            .value_parser(pricing),
         )
         .arg(
             option("on-duplicate", "WHAT", "What to do with a tool whose address is listed already")
@@ -154,6 +160,15 @@ fn tell(report: &Report, options: &Options, output: &mut Output) {
     if more > 0 {
         output.note(&format!("and {more} more rejected rows"));
     }
+    let held: u64 = report.held.iter().map(|found| found.rows).sum();
+    if held > 0 {
+        let wait = if held == 1 { "tool waits" } else { "tools wait" };
+        output.note(&format!("{held} new {wait} for approval, because a person has to decide:"));
+    }
+    for Finding { line, told, rows } in &report.held {
+        let more = if *rows > 1 { format!(" ({rows} such rows)") } else { String::new() };
+        output.note(&format!("line {line}: {told}{more}"));
+    }
     for note in &report.notes {
         output.note(note);
     }
@@ -188,10 +203,7 @@ fn options(arguments: &ArgMatches) -> Result<Options, CommandError> {
         map,
         map_category: pairs(arguments, "map-category")?,
         default_category: text("default-category").map(ToOwned::to_owned),
-        default_pricing: arguments
-            .get_one::<PricingType>("default-pricing")
-            .copied()
-            .unwrap_or(PricingType::Freemium),
+        default_pricing: arguments.get_one::<PricingType>("default-pricing").copied(),
         on_duplicate: arguments.get_one::<OnDuplicate>("on-duplicate").copied().unwrap_or_default(),
         state: if text("state") == Some("pending") { ToolState::Pending } else { ToolState::Approved },
         limit: arguments.get_one::<u64>("limit").copied(),

@@ -87,8 +87,8 @@ pub struct ToolDraft {
     pub cons: Vec<String>,
     /// Ids of subcategories, the primary one first.
     pub categories: Vec<Uuid>,
-    /// How it is paid for.
-    pub pricing_type: PricingType,
+    /// How it is paid for; `None` where it is not stated.
+    pub pricing_type: Option<PricingType>,
     /// ISO 4217.
     pub pricing_currency: String,
     /// Up to four plans.

@@ -21,7 +21,7 @@ pub struct AdminToolItem {
     #[schema(example = "Midjourney", extensions(("x-admin" = json!({ "label": "Name", "sortable": true }))))]
     pub name: String,
     /// Names the tool in addresses.
-    #[schema(example = "midjourney")]
+    #[schema(example = "midjourney", extensions(("x-admin" = json!({ "label": "Slug" }))))]
     pub slug: String,
     /// The tool's own site.
     #[schema(format = "uri", extensions(("x-admin" = json!({ "label": "Website" }))))]
@@ -46,8 +46,9 @@ pub struct AdminToolItem {
     /// Ids of its subcategories, the primary one first.
     #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
     pub categories: Vec<Uuid>,
-    /// How it is paid for.
-    pub pricing_type: PricingType,
+    /// How it is paid for; `null` where it is not stated.
+    #[schema(required = true)]
+    pub pricing_type: Option<PricingType>,
     /// Where the listing came from.
     pub origin: Option<Origin>,
     /// Whether its owner has claimed it.
@@ -99,7 +100,7 @@ impl AdminToolItem {
             decided_by: row.decided_by,
             decided_at: row.decided_at,
             categories,
-            pricing_type: PricingType::parse(&row.pricing_type).unwrap_or_default(),
+            pricing_type: PricingType::parse(&row.pricing_type),
             origin: Origin::of(&row.origin),
             claimed: row.claimed_by.is_some(),
             rating: row.rating_score,

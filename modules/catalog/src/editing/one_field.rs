@@ -20,7 +20,7 @@ impl ToolChanges {
             ToolField::Introduction => Self { introduction: Some(text), ..none },
             ToolField::Usage => Self { usage: Some(text), ..none },
             ToolField::Speciality => Self { speciality: Some(text), ..none },
-            ToolField::PricingType => Self { pricing_type: Some(pricing(&text)?), ..none },
+            ToolField::PricingType => Self { pricing_type: Some(Some(pricing(&text)?)), ..none },
         })
     }
 }

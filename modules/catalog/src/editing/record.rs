@@ -61,8 +61,9 @@ pub struct AdminTool {
     /// Ids of its subcategories, the primary one first.
     #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
     pub categories: Vec<Uuid>,
-    /// How it is paid for.
-    pub pricing_type: PricingType,
+    /// How it is paid for; `null` where it is not stated.
+    #[schema(required = true)]
+    pub pricing_type: Option<PricingType>,
     /// ISO 4217.
     #[schema(example = "USD", extensions(("x-admin" = json!({ "label": "Currency" }))))]
     pub pricing_currency: String,
@@ -171,7 +172,7 @@ impl From<ListingParts> for AdminTool {
             decided_by: row.decided_by,
             decided_at: row.decided_at,
             categories,
-            pricing_type: PricingType::parse(&row.pricing_type).unwrap_or_default(),
+            pricing_type: PricingType::parse(&row.pricing_type),
             pricing_currency: texts.pricing_currency,
             pricing_plans: texts.pricing_plans.0,
             introduction: texts.introduction,

@@ -6,7 +6,7 @@ use super::{AdminTool, Broken, EditError, ToolChanges};
 use crate::domain::{Origin, ToolState, slug_for};
 use crate::store::{self, NewContact, NewTool};
 use chrono::{DateTime, Utc};
-use toolbase_catalog_index::{PricingType, Rating, Stats};
+use toolbase_catalog_index::{Rating, Stats};
 use toolbase_core::audit::{self, Actor, Entry, changes};
 use toolbase_core::db::Tx;
 use toolbase_core::module::ModuleContext;
@@ -202,7 +202,7 @@ fn blank(now: DateTime<Utc>) -> AdminTool {
         decided_by: None,
         decided_at: None,
         categories: Vec::new(),
-        pricing_type: PricingType::default(),
+        pricing_type: None,
         pricing_currency: "USD".to_owned(),
         pricing_plans: Vec::new(),
         introduction: String::new(),

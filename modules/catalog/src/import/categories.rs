@@ -1,19 +1,12 @@
 //! From a list's categories to those of the catalogue.
 
+use super::category_stems::{alike, share, stems, total};
 use super::category_words::MEANINGS;
+use super::sensitive::is_moderation;
 use rust_stemmers::{Algorithm, Stemmer};
 use std::collections::{HashMap, HashSet};
 use toolbase_catalog_index::{CategoryRef, Taxonomy};
 use uuid::Uuid;
-
-/// Words that say little about what a category holds.
-const COMMON: [&str; 16] = [
-    "ai", "tool", "app", "softwar", "platform", "servic", "solut", "and", "the", "for", "with", "to", "of",
-    "boost", "best", "other",
-];
-
-/// Words that say something, but not enough alone.
-const WEAK: [&str; 8] = ["generat", "assist", "maker", "creator", "builder", "editor", "edit", "analysi"];
 
 /// How much of two categories' words must agree, from 0 to 1.
 const ALIKE: f64 = 0.6;
@@ -117,6 +110,20 @@ impl<'a> CategoryMatcher<'a> {
         matched
     }
 
+    /// Whether tools in the subcategory `id` are hidden from those who did not ask for them.
+    #[must_use]
+    pub fn is_sensitive(&self, id: Uuid) -> bool {
+        self.taxonomy.sub_by_id(id).is_some_and(|number| self.taxonomy.is_sensitive(CategoryRef::Sub(number)))
+    }
+
+    /// The sensitive subcategory called `name`, else the first one; `None` when the catalogue has none.
+    #[must_use]
+    pub fn sensitive(&self, name: &str) -> Option<Uuid> {
+        let named = self.taxonomy.resolve_sub(None, name).and_then(|number| self.taxonomy.sub(number));
+        let named = named.map(|(_, sub)| sub.id).filter(|id| self.is_sensitive(*id));
+        named.or_else(|| self.taxonomy.subs().map(|(_, _, sub)| sub.id).find(|id| self.is_sensitive(*id)))
+    }
+
     /// The names of the subcategories most like `value`, by words and by letters; empty when none is like it.
     #[must_use]
     pub fn nearest(&self, value: &str) -> String {
@@ -169,18 +176,22 @@ impl<'a> CategoryMatcher<'a> {
     /// By what lists usually call them.
     fn by_meaning(&self, value: &str, words: &str) -> Option<Found> {
         let value = folded(value);
+        let kept_away = is_moderation(&value);
         MEANINGS.iter().filter(|(word, _)| holds(&value, word)).find_map(|(_, name)| {
             let sub = self.taxonomy.resolve_sub(None, name).map(CategoryRef::Sub);
-            self.found(sub.or_else(|| self.taxonomy.resolve(name))?, words)
+            let meant = sub.or_else(|| self.taxonomy.resolve(name))?;
+            if kept_away && self.taxonomy.is_sensitive(meant) { None } else { self.found(meant, words) }
         })
     }
 
     /// By words in common with a subcategory's name.
     fn by_words(&self, value: &str) -> Option<Found> {
         let wanted = stems(&self.stemmer, value);
+        let kept_away = is_moderation(value);
         let best = self
             .stems
             .iter()
+            .filter(|(number, _)| !(kept_away && self.taxonomy.is_sensitive(CategoryRef::Sub(*number))))
             .flat_map(|(number, names)| names.iter().map(|name| (alike(&wanted, name), *number)));
         // The earlier of two equals: their order is the catalogue's own.
         let (score, number) = best.reduce(|a, b| if b.0 > a.0 { b } else { a })?;
@@ -255,35 +266,6 @@ fn holds(value: &str, word: &str) -> bool {
         let letter = |c: char| c.is_ascii_alphanumeric();
         !word.is_ascii() || !(value[..at].ends_with(letter) || value[at + word.len()..].starts_with(letter))
     })
-}
-
-fn stems(stemmer: &Stemmer, text: &str) -> HashSet<String> {
-    text.to_lowercase()
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(|word| stemmer.stem(word).into_owned())
-        .filter(|stem| !COMMON.contains(&stem.as_str()))
-        .collect()
-}
-
-fn weight(stem: &str) -> f64 {
-    if WEAK.contains(&stem) { 0.4 } else { 1.0 }
-}
-
-fn total<'s>(stems: impl IntoIterator<Item = &'s String>) -> f64 {
-    stems.into_iter().map(|stem| weight(stem)).sum()
-}
-
-/// Twice what two sets share, by what they hold together: 1 for equal ones.
-fn alike(a: &HashSet<String>, b: &HashSet<String>) -> f64 {
-    let both = total(a.intersection(b));
-    if both < 1.0 { 0.0 } else { 2.0 * both / (total(a) + total(b)) }
-}
-
-/// How much of `name` is in `said`, from 0 to 1; longer names before shorter ones.
-fn share(name: &HashSet<String>, said: &HashSet<String>) -> f64 {
-    let held = total(name.intersection(said));
-    if held < 1.0 { 0.0 } else { held / total(name) + held / 100.0 }
 }
 
 #[cfg(test)]

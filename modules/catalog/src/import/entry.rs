@@ -3,8 +3,11 @@
 use super::categories::{CategoryMatcher, parts};
 use super::fields::Field;
 use super::mapping::Mapping;
+use super::placeholders;
+use super::placing::{Placed, placed};
 use super::pricing::pricing_of;
 use super::read::Row;
+use super::sensitive;
 use super::told::{Note, Problem};
 use super::values::{date_of, list_of, python, text_of};
 use crate::domain::{Address, Limits, SocialLinks, ToolDraft, address, check, text};
@@ -36,6 +39,10 @@ pub struct Entry {
     logo: Option<String>,
     launched: Option<NaiveDate>,
     social: SocialLinks,
+    /// The subcategory for adults that its words put it in.
+    sensitive: Option<Uuid>,
+    /// Why a person has to decide whether it becomes public.
+    pub doubt: Option<String>,
     /// What describes it, to choose a category by.
     words: String,
 }
@@ -94,8 +101,15 @@ pub fn read(
         }
     }
     let pricing = mapping.values(Field::Pricing, row).find_map(pricing_of);
+    problems.extend(placeholders::problem(name.as_deref(), whole.as_deref(), &address.url));
     if !problems.is_empty() {
         return Err(problems);
+    }
+    let reading =
+        sensitive::read(&name.clone().unwrap_or_default(), &whole.unwrap_or_default(), &address.url);
+    let Placed { categories, sensitive, doubt } = placed(categories, reading, matcher);
+    if sensitive.is_some() {
+        notes.push(Note::Sensitive);
     }
     Ok(Entry {
         address,
@@ -111,6 +125,8 @@ pub fn read(
         logo,
         launched,
         social,
+        sensitive,
+        doubt,
         words,
     })
 }
@@ -212,7 +228,7 @@ impl Entry {
     pub fn new_draft(
         &self,
         matcher: &CategoryMatcher<'_>,
-        pricing: PricingType,
+        pricing: Option<PricingType>,
         notes: &mut Vec<Note>,
     ) -> Result<ToolDraft, Vec<Problem>> {
         let mut draft = ToolDraft {
@@ -223,7 +239,7 @@ impl Entry {
         };
         self.apply(&mut draft);
         if self.pricing.is_none() {
-            notes.push(Note::DefaultPricing);
+            notes.push(if pricing.is_some() { Note::DefaultPricing } else { Note::NoPricing });
         }
         if draft.categories.is_empty()
             && let Some(fallback) = matcher.fallback(&self.words)
@@ -264,7 +280,13 @@ impl Entry {
         if !self.categories.is_empty() {
             draft.categories.clone_from(&self.categories);
         }
-        draft.pricing_type = self.pricing.unwrap_or(draft.pricing_type);
+        if let Some(sensitive) = self.sensitive
+            && !draft.categories.contains(&sensitive)
+        {
+            draft.categories.truncate(Limits::CATEGORIES_MAX - 1);
+            draft.categories.push(sensitive);
+        }
+        draft.pricing_type = self.pricing.or(draft.pricing_type);
         draft.logo_url = self.logo.clone().or(draft.logo_url.take());
         draft.launched_on = self.launched.or(draft.launched_on);
         draft.social_links.extend(self.social.clone());

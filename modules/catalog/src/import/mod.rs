@@ -3,6 +3,7 @@
 //! - [`read`]: rows from a file, one at a time
 //! - [`fields`], [`mapping`]: which column is which field
 //! - [`categories`], [`pricing`], [`values`]: the meaning of single cells
+//! - `sensitive`, `placing`, `placeholders`: what is for adults only, and what is no tool
 //! - [`entry`]: a row as what it says of a tool
 //! - [`told`]: what people are told of a row
 //! - [`rejects`]: the rows to be mended, as CSV
@@ -10,18 +11,23 @@
 //! - `run`: all of it in order
 
 pub mod categories;
+mod category_stems;
 mod category_words;
 pub mod entry;
 pub mod fields;
 pub mod mapping;
 mod options;
+mod placeholders;
+mod placing;
 pub mod pricing;
 pub mod read;
 pub mod rejects;
 mod run;
+mod sensitive;
+mod sensitive_words;
 pub mod told;
 pub mod values;
 mod write;
 
-pub use options::{ImportError, OnDuplicate, Options, Rejected, Report, Summary};
+pub use options::{Finding, ImportError, OnDuplicate, Options, Report, Summary};
 pub use run::import;

@@ -33,8 +33,8 @@ pub struct Options {
     pub map_category: Vec<(String, String)>,
     /// For rows without a category that is known.
     pub default_category: Option<String>,
-    /// For rows without a pricing that is understood.
-    pub default_pricing: PricingType,
+    /// For rows without a pricing that is understood; without it, theirs is not stated.
+    pub default_pricing: Option<PricingType>,
     /// What happens to duplicates.
     pub on_duplicate: OnDuplicate,
     /// Where new listings stand: approved or pending.
@@ -62,12 +62,12 @@ pub struct Summary {
     pub rejected: u64,
 }
 
-/// Rows that were rejected for one reason.
+/// Rows of which the same is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rejected {
+pub struct Finding {
     /// The first of them.
     pub line: u64,
-    /// All rules that each breaks.
+    /// What is said: all rules that each breaks, or why each waits.
     pub told: String,
     /// How many there are.
     pub rows: u64,
@@ -81,7 +81,9 @@ pub struct Report {
     /// Which column was taken as which field, in one line.
     pub mapping: String,
     /// Why rows were rejected: the first ten different reasons.
-    pub problems: Vec<Rejected>,
+    pub problems: Vec<Finding>,
+    /// Why new listings wait for approval that would be public: all different reasons.
+    pub held: Vec<Finding>,
     /// What was changed or passed over in rows that were taken, one line for each kind.
     pub notes: Vec<String>,
     /// Where the rejected rows are, when there are some and they were written.

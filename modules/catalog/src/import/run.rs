@@ -3,12 +3,12 @@
 use super::categories::CategoryMatcher;
 use super::entry;
 use super::mapping::Mapping;
-use super::options::{ImportError, OnDuplicate, Options, Rejected, Report};
+use super::options::{Finding, ImportError, OnDuplicate, Options, Report};
 use super::read::{Item, Oddity, ReadError, Row, Rows};
 use super::rejects::Rejects;
 use super::told::{Note, Problem};
 use super::write::{Action, BATCH, What, write};
-use crate::domain::{SlugBook, slug_for};
+use crate::domain::{SlugBook, ToolState, slug_for};
 use crate::store;
 use chrono::{DateTime, Utc};
 use sha2::{Digest, Sha256};
@@ -113,7 +113,11 @@ impl Import<'_> {
                     let id = Uuid::now_v7();
                     self.listed.insert(key, (id, Some(line)));
                     let slug = self.slugs.take(&slug_for(&draft.name, &draft.canonical_url));
-                    Action { row, id, what: What::Insert { slug, draft: Box::new(draft) } }
+                    let held = entry.doubt.filter(|_| self.options.state == ToolState::Approved);
+                    if let Some(reason) = &held {
+                        note(&mut self.report.held, line, reason, usize::MAX);
+                    }
+                    Action { row, id, what: What::Insert { slug, draft: Box::new(draft), held } }
                 }
                 Err(problems) => return self.reject(&row, &problems),
             },
@@ -127,6 +131,9 @@ impl Import<'_> {
                 return self.reject(&row, &[problem]);
             }
             (Some((id, _)), OnDuplicate::Update) => {
+                if entry.doubt.is_some() {
+                    notes.push(Note::DoubtfulUpdate);
+                }
                 Action { id: *id, row, what: What::Update { entry: Box::new(entry) } }
             }
         };
@@ -157,12 +164,7 @@ impl Import<'_> {
     fn reject(&mut self, row: &Row, problems: &[Problem]) -> Result<(), ImportError> {
         self.report.summary.rejected += 1;
         let told = problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-        let known = &mut self.report.problems;
-        if let Some(problem) = known.iter_mut().find(|problem| problem.told == told) {
-            problem.rows += 1;
-        } else if known.len() < TOLD {
-            known.push(Rejected { line: row.line, told, rows: 1 });
-        }
+        note(&mut self.report.problems, row.line, &told, TOLD);
         let Some(rejects) = &mut self.rejects else { return Ok(()) };
         rejects
             .add(row, problems)
@@ -197,6 +199,15 @@ impl Import<'_> {
                 rejects.finish(columns).map_err(|reason| ImportError::Rejects { file, reason })?;
         }
         Ok(self.report)
+    }
+}
+
+/// Counts one more row of which `told` is said; at most `most` different things are remembered.
+fn note(findings: &mut Vec<Finding>, line: u64, told: &str, most: usize) {
+    if let Some(known) = findings.iter_mut().find(|known| known.told == told) {
+        known.rows += 1;
+    } else if findings.len() < most {
+        findings.push(Finding { line, told: told.to_owned(), rows: 1 });
     }
 }
 

@@ -27,8 +27,14 @@ impl std::fmt::Display for Problem {
 pub enum Note {
     /// A description longer than a promise may be.
     Shortened,
-    /// A pricing that is not understood, or none.
+    /// A pricing that is not understood, or none: the default one.
     DefaultPricing,
+    /// A pricing that is not understood, or none.
+    NoPricing,
+    /// Words that are for adults only, in a category that is not.
+    Sensitive,
+    /// Words that may be for adults only, of a tool that is listed already.
+    DoubtfulUpdate,
     /// One of several categories is not known.
     UnknownCategory,
     /// No category, or none that is known: the default one.
@@ -52,6 +58,11 @@ impl Note {
                 "with a long description: its beginning is the promise, the whole the introduction"
             }
             Self::DefaultPricing => "without a pricing that is understood: --default-pricing was taken",
+            Self::NoPricing => "without a pricing that is understood: it is not stated",
+            Self::Sensitive => "whose text is for adults only: filed under a sensitive category",
+            Self::DoubtfulUpdate => {
+                "whose text may be for adults only: the listing was changed and stays where it stands"
+            }
             Self::UnknownCategory => "with some categories that are not known: these were left out",
             Self::DefaultCategory => "without a category that is known: --default-category was taken",
             Self::ManyCategories => "with more than five categories: the first five were taken",

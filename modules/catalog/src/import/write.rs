@@ -29,8 +29,8 @@ pub(super) struct Action {
 
 /// A new listing or a change.
 pub(super) enum What {
-    /// A new listing with its slug.
-    Insert { slug: String, draft: Box<ToolDraft> },
+    /// A new listing with its slug, and why it waits for approval when it would be public.
+    Insert { slug: String, draft: Box<ToolDraft>, held: Option<String> },
     /// A change of a listing.
     Update { entry: Box<Entry> },
 }
@@ -112,13 +112,14 @@ async fn attempt(
     for action in actions {
         let mut broken = None;
         match &action.what {
-            What::Insert { slug, draft } => {
-                let approved = options.state == ToolState::Approved;
+            What::Insert { slug, draft, held } => {
+                let state = if held.is_some() { ToolState::Pending } else { options.state };
+                let approved = state == ToolState::Approved;
                 let tool = NewTool {
                     id: action.id,
                     slug,
                     draft,
-                    state: options.state,
+                    state,
                     origin: Origin::Import,
                     stats: Stats::default(),
                     rating: Rating::default(),
@@ -126,6 +127,9 @@ async fn attempt(
                     now,
                 };
                 store::insert_tool(&mut tx, &tool).await?;
+                if let Some(reason) = held {
+                    store::set_reason(&mut tx, action.id, reason).await?;
+                }
                 written.imported += 1;
             }
             What::Update { entry } => {

@@ -124,7 +124,7 @@ fn starter(main: &'static str, entry: ToolEntry) -> anyhow::Result<StarterTool> 
         speciality: entry.speciality,
         pros: entry.pros,
         cons: entry.cons,
-        pricing_type: entry.pricing_type,
+        pricing_type: Some(entry.pricing_type),
         pricing_currency: "USD".to_owned(),
         social_links: entry.social,
         faq: entry.faq,

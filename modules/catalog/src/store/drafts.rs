@@ -57,7 +57,7 @@ pub async fn draft_of(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ToolDraft>> 
         pros: row.pros.0,
         cons: row.cons.0,
         categories: categories.into_iter().map(|(sub,)| sub).collect(),
-        pricing_type: PricingType::parse(&row.pricing_type).unwrap_or_default(),
+        pricing_type: PricingType::parse(&row.pricing_type),
         pricing_currency: row.pricing_currency,
         pricing_plans: row.pricing_plans.0,
         media: row.media.0,

@@ -30,7 +30,7 @@ pub use listing_rows::{
 };
 pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_after};
 pub use records::{records_after, records_of};
-pub use states::{Existing, NewState, delete_tool, live_listing, set_state};
+pub use states::{Existing, NewState, delete_tool, live_listing, set_reason, set_state};
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
 pub use votes::{
     Ballot, NamedVote, VoteKind, VoteRow, ballot, change_count, count_votes_of, delete_vote, forget_votes_of,

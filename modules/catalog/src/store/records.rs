@@ -130,7 +130,7 @@ fn record(row: RecordRow, category_ids: Vec<Uuid>, unweighed: Unweighed, activit
         updated_at: row.updated_at,
         published_at: row.published_at.unwrap_or(row.updated_at),
         launched_on: row.launched_on.and_then(|day| day.parse::<NaiveDate>().ok()),
-        pricing_type: PricingType::parse(&row.pricing_type).unwrap_or_default(),
+        pricing_type: PricingType::parse(&row.pricing_type),
         currency: row.pricing_currency,
         category_ids,
         rating: Rating { score: row.rating_score, total_reviews: count(row.rating_count) },

@@ -58,6 +58,15 @@ pub async fn set_state(tx: &mut Tx, id: Uuid, new: NewState<'_>) -> sqlx::Result
     Ok(())
 }
 
+/// Notes why the new tool `id` waits for a decision.
+///
+/// # Errors
+/// When the database refuses.
+pub async fn set_reason(tx: &mut Tx, id: Uuid, reason: &str) -> sqlx::Result<()> {
+    sql!(&mut *tx, execute, "UPDATE catalog_tool SET state_reason = $2 WHERE id = $1", id, reason)?;
+    Ok(())
+}
+
 /// The live listing other than `except` that has this address.
 ///
 /// # Errors

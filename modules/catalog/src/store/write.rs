@@ -3,7 +3,7 @@
 use crate::domain::{Origin, ToolDraft, ToolState};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
-use toolbase_catalog_index::{Rating, Stats};
+use toolbase_catalog_index::{PricingType, Rating, Stats};
 use toolbase_core::db::{Db, Tx};
 use toolbase_core::sql;
 use uuid::Uuid;
@@ -47,7 +47,7 @@ pub async fn insert_tool(tx: &mut Tx, tool: &NewTool<'_>) -> sqlx::Result<()> {
             $18, $19, $20, $21, $22, $23, $23)",
         tool.id, tool.slug, &draft.name, &draft.url, &draft.canonical_url, &draft.logo_url,
         &draft.short_description, &draft.introduction, &draft.usage, &draft.speciality,
-        Json(&draft.pros), Json(&draft.cons), draft.pricing_type.label(), &draft.pricing_currency,
+        Json(&draft.pros), Json(&draft.cons), stored_pricing(draft), &draft.pricing_currency,
         Json(&draft.pricing_plans), Json(&draft.media), Json(&draft.social_links),
         tool.state.as_str(), i64::from(draft.prominence), draft.launched_on.map(|day| day.to_string()),
         tool.published_at, tool.origin.as_str(), tool.now)?;
@@ -82,10 +82,15 @@ pub async fn update_tool(tx: &mut Tx, id: Uuid, draft: &ToolDraft, now: DateTime
          WHERE id = $1",
         id, &draft.name, &draft.url, &draft.canonical_url, &draft.logo_url, &draft.short_description,
         &draft.introduction, &draft.usage, &draft.speciality, Json(&draft.pros), Json(&draft.cons),
-        draft.pricing_type.label(), &draft.pricing_currency, Json(&draft.pricing_plans), Json(&draft.media),
+        stored_pricing(draft), &draft.pricing_currency, Json(&draft.pricing_plans), Json(&draft.media),
         Json(&draft.social_links), i64::from(draft.prominence), draft.launched_on.map(|day| day.to_string()), now)?;
     sql!(&mut *tx, execute, "DELETE FROM catalog_tool_category WHERE tool_id = $1", id)?;
     insert_categories(tx, id, &draft.categories).await
+}
+
+/// The pricing as it is stored: empty where it is not stated.
+fn stored_pricing(draft: &ToolDraft) -> &'static str {
+    draft.pricing_type.map_or("", PricingType::label)
 }
 
 async fn insert_categories(tx: &mut Tx, tool: Uuid, categories: &[Uuid]) -> sqlx::Result<()> {

@@ -38,6 +38,25 @@ on_both! {
         taken.refused(409, "slug");
     }
 
+    async fn a_pricing_that_nobody_stated_is_not_made_up(engine) {
+        let app = catalogue(engine).await;
+        let admin = app.admin().await;
+        let copywriting = category(&admin, "copywriting").await;
+        let new = json!({ "name": "Quiet", "url": "quiet.example", "categories": [copywriting] });
+        let tool = admin.post("/api/admin/tools", &new).await.json();
+        assert_eq!(tool["pricingType"], json!(null));
+        let names = async |query: &str| -> Vec<String> {
+            let list = admin.get(&format!("/api/admin/tools?{query}")).await.json();
+            list["items"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(names("hasPricing=false").await, ["Quiet"]);
+        let path = format!("/api/admin/tools/{}", tool["id"].as_str().unwrap());
+        assert_eq!(admin.send(Method::PATCH, &path, &[], Some(&json!({ "pricingType": "Paid" }))).await.json()["pricingType"], "Paid");
+        assert!(names("hasPricing=false").await.is_empty());
+        assert_eq!(admin.send(Method::PATCH, &path, &[], Some(&json!({ "name": "Quieter" }))).await.json()["pricingType"], "Paid");
+        assert_eq!(admin.send(Method::PATCH, &path, &[], Some(&json!({ "pricingType": null }))).await.json()["pricingType"], json!(null));
+    }
+
     async fn each_field_that_breaks_a_rule_is_named(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;

@@ -68,7 +68,7 @@ pub async fn catalogue_with(engine: Engine, settings: &[(&str, &str)]) -> TestAp
                 .iter()
                 .map(|name| taxonomy.sub(taxonomy.resolve_sub(None, name).unwrap()).unwrap().1.id)
                 .collect(),
-            pricing_type: *pricing_type,
+            pricing_type: Some(*pricing_type),
             ..draft(name)
         };
         let rating = Rating { score: *score, total_reviews: *reviews };

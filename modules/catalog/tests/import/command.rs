@@ -100,11 +100,11 @@ on_both! {
     async fn many_rows_are_written_in_batches(engine) {
         let app = seeded(engine).await;
         let before = count(&app).await.as_u64().unwrap();
-        let rows = (0..1203).map(|number| format!("Tool {number},t{number}.example,SEO\n"));
+        let rows = (0..1203).map(|number| format!("Bench {number},t{number}.example,SEO\n"));
         let text: String = std::iter::once("name,url,category\n".to_owned()).chain(rows).collect();
         let (code, figures, _) = import(&app, &file(&app, "many.csv", text), &[]).await;
         assert_eq!((code, figures.as_str()), (0, "1203,1203,0,0,0"));
-        tool(&app, "tool-1202").await;
+        tool(&app, "bench-1202").await;
         assert_eq!(count(&app).await, before + 1203);
         app.stop().await;
     }

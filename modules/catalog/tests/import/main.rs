@@ -7,3 +7,4 @@ mod reading;
 mod rejecting;
 mod support;
 mod tools;
+mod trust;

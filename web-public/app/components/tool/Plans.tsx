@@ -9,9 +9,14 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+function withoutPlans({ name, pricingType }: Tool): string {
+  if (!pricingType) return T.pricingUnknown(name);
+  return pricingType === 'Free' ? T.freeTool : T.noPlans(name, pricingType);
+}
+
 export function Plans({ tool }: { tool: Tool }) {
   if (tool.pricing.length === 0) {
-    return <p className="prose">{tool.pricingType === 'Free' ? T.freeTool : T.noPlans(tool.name, tool.pricingType)}</p>;
+    return <p className="prose">{withoutPlans(tool)}</p>;
   }
   return (
     <ul className="plans">

@@ -83,7 +83,7 @@ export function ToolHeader({ tool }: { tool: Tool }) {
       </ul>
       <Facts tool={tool} />
       <div className="tool-meta">
-        <span className="badge">{tool.pricingType}</span>
+        <span className="badge">{tool.pricingType ?? T.pricingNotStated}</span>
         <span>
           {T.lastUpdated} <time dateTime={tool.updatedAt}>{shortDate(tool.updatedAt)}</time>
         </span>

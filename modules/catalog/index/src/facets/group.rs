@@ -5,7 +5,7 @@
 pub enum FacetGroup {
     /// Main categories and subcategories.
     Category,
-    /// The five pricing types.
+    /// The five pricing types, and tools that state none.
     Price,
     /// Whole stars of the score.
     Rating,

@@ -5,7 +5,7 @@ use super::group::FacetGroup;
 use crate::record::PricingType;
 
 /// Number of codes over all flat groups.
-pub(crate) const CODES: usize = 37;
+pub(crate) const CODES: usize = 38;
 
 /// Which set of options a page offers (decision 63).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,13 +42,13 @@ pub(crate) fn code_mask(first: u8, last: u8) -> u64 {
 }
 
 const PRICE: u8 = 0;
-const RATING: u8 = 5;
-const REVIEWS: u8 = 11;
-const CLAIMS: u8 = 15;
-const SAVES: u8 = 17;
-const VISITS: u8 = 22;
-const VIEWS: u8 = 27;
-const UPVOTES: u8 = 32;
+const RATING: u8 = 6;
+const REVIEWS: u8 = 12;
+const CLAIMS: u8 = 16;
+const SAVES: u8 = 18;
+const VISITS: u8 = 23;
+const VIEWS: u8 = 28;
+const UPVOTES: u8 = 33;
 
 /// Greatest count of each bucket but the last, which has no end.
 pub(crate) fn bucket_ends(group: FacetGroup) -> &'static [u32] {
@@ -64,7 +64,7 @@ pub(crate) fn bucket_ends(group: FacetGroup) -> &'static [u32] {
 pub(crate) fn codes(group: FacetGroup) -> (u8, u8) {
     match group {
         FacetGroup::Category => (0, 0),
-        FacetGroup::Price => (PRICE, 5),
+        FacetGroup::Price => (PRICE, 6),
         // Five stars first; the sixth code is for unrated tools and belongs to no option.
         FacetGroup::Rating => (RATING, 6),
         FacetGroup::Reviews => (REVIEWS, 4),
@@ -82,8 +82,9 @@ pub(crate) fn count_code(group: FacetGroup, count: u32) -> u8 {
     bucket_ends(group).iter().fold(first, |code, &end| code + u8::from(count > end))
 }
 
-pub(crate) fn price_code(value: PricingType) -> u8 {
-    PRICE + value as u8
+/// The code of a pricing; the last is for tools that state none.
+pub(crate) fn price_code(value: Option<PricingType>) -> u8 {
+    PRICE + value.map_or(5, |kind| kind as u8)
 }
 
 pub(crate) fn claim_code(is_claimed: bool) -> u8 {
@@ -116,12 +117,13 @@ pub(crate) fn offered(group: FacetGroup, vocabulary: Vocabulary) -> &'static [Fa
     }
 }
 
-const PRICE_OPTIONS: [FacetOption; 5] = [
+const PRICE_OPTIONS: [FacetOption; 6] = [
     FacetOption::new(PricingType::Free.label(), PRICE, PRICE),
     FacetOption::new(PricingType::Freemium.label(), PRICE + 1, PRICE + 1),
     FacetOption::new(PricingType::FreeTrial.label(), PRICE + 2, PRICE + 2),
     FacetOption::new(PricingType::Paid.label(), PRICE + 3, PRICE + 3),
     FacetOption::new(PricingType::ContactForPricing.label(), PRICE + 4, PRICE + 4),
+    FacetOption::new(PricingType::NOT_STATED, PRICE + 5, PRICE + 5),
 ];
 const RATING_OPTIONS: [FacetOption; 5] = [
     FacetOption::new("5", RATING, RATING),

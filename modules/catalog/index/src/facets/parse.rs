@@ -34,9 +34,11 @@ pub(crate) fn parse_option(taxonomy: &Taxonomy, group: FacetGroup, text: &str) -
             Some((Choice::Category(category), name.clone()))
         }
         FacetGroup::Price => {
-            let price = PricingType::parse(text)?;
+            let not_stated = text.eq_ignore_ascii_case(PricingType::NOT_STATED);
+            let price = if not_stated { None } else { Some(PricingType::parse(text)?) };
             let code = price_code(price);
-            Some((Choice::Codes(code_mask(code, code)), price.label().to_owned()))
+            let label = price.map_or(PricingType::NOT_STATED, PricingType::label);
+            Some((Choice::Codes(code_mask(code, code)), label.to_owned()))
         }
         FacetGroup::Rating => {
             let stars = parse_stars(text)?;

@@ -108,7 +108,7 @@ pub fn records(taxonomy: &Taxonomy) -> Vec<ToolRecord> {
         updated_at: now(),
         published_at: now(),
         launched_on: None,
-        pricing_type: tool.pricing_type,
+        pricing_type: Some(tool.pricing_type),
         currency: "USD".to_owned(),
         rating: Rating::default(),
         stats: Stats::default(),

@@ -220,7 +220,7 @@ fn record(&(name, prominence, subs, promise, introduction): &Entry) -> ToolRecor
         updated_at: time,
         published_at: time,
         launched_on: None,
-        pricing_type: if prominence > 3 { PricingType::Freemium } else { PricingType::Free },
+        pricing_type: Some(if prominence > 3 { PricingType::Freemium } else { PricingType::Free }),
         currency: "USD".to_owned(),
         category_ids: subs.iter().map(|sub| id_of(1, sub)).collect(),
         rating: Rating::default(),

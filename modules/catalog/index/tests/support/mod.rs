@@ -115,7 +115,7 @@ impl Generator {
             updated_at: now() - Duration::hours(self.rng.i64(0..9_000)),
             published_at: now() - Duration::hours(self.rng.i64(0..20_000)),
             launched_on: None,
-            pricing_type: PricingType::ALL[self.rng.usize(..5)],
+            pricing_type: PricingType::ALL.get(self.rng.usize(..6)).copied(),
             currency: "USD".to_owned(),
             category_ids,
             rating: Rating { score, total_reviews },

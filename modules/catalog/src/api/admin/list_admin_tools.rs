@@ -42,15 +42,6 @@ pub(super) struct AdminToolList {
         "resource": "tools", "label": "Tools", "singular": "Tool", "icon": "SmartToy", "group": "catalogue",
         "title": "name",
         "publicPage": { "path": "/ai/{slug}", "when": { "field": "state", "in": ["approved"] } },
-        "tabs": [
-            { "label": "All tools" },
-            { "label": "Active Tools", "filter": { "state": "approved" },
-                "list": ["name", "slug", "url", "updatedAt"], "empty": "No active tools." },
-            { "label": "Inactive Tools", "filter": { "state": "inactive" },
-                "list": ["name", "slug", "url", "updatedAt"], "empty": "No inactive tools." },
-            { "label": "Pending", "filter": { "state": "pending" },
-                "list": ["name", "url", "shortDescription", "categories", "pricingType", "origin", "createdAt"], "empty": "No tools are waiting." }
-        ],
         "list": ["name", "logoUrl", "state", "categories", "pricingType", "rating", "visits", "pageViews", "upvotes", "saved", "createdAt", "updatedAt"],
         "show": [
             { "label": "Listing", "fields": ["name", "slug", "url", "logoUrl", "shortDescription", "state", "stateReason", "decidedBy", "decidedAt", "categories"] },
@@ -72,7 +63,7 @@ pub(super) struct AdminToolList {
         "sort": "-createdAt", "empty": "No tools yet.",
         "tabs": [
             { "label": "All Tools" },
-            { "label": "Active Tools", "filter": { "state": ["approved"] } },
+            { "label": "Active Tools", "filter": { "state": ["approved"] }, "list": ["name", "slug", "url", "categories", "updatedAt"], "empty": "No tool is active." },
             { "label": "Waiting", "filter": { "state": ["pending"] }, "empty": "No tool is waiting for approval." },
             { "label": "Inactive Tools", "filter": { "state": ["inactive"] },
                 "list": ["name", "slug", "url", "stateReason", "decidedBy", "decidedAt", "categories"],

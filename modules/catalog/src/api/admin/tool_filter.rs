@@ -27,6 +27,8 @@ pub(crate) struct ToolFilter {
     pub category: Vec<Uuid>,
     /// How it is paid for; one of several.
     pub pricing_type: Vec<PricingType>,
+    /// Whether it is stated how it is paid for.
+    pub has_pricing: Option<bool>,
     /// Where the listing came from; one of several.
     pub origin: Vec<Origin>,
     /// Whether its owner has claimed it.
@@ -55,6 +57,7 @@ impl IntoParams for ToolFilterNotes {
                 } },
                 "claimed": { "label": "Claimed" },
                 "hasLogo": { "label": "Has a logo" },
+                "hasPricing": { "label": "Price is stated" },
                 "from": { "label": "Created from" },
                 "to": { "label": "Created to" },
             }),
@@ -63,8 +66,8 @@ impl IntoParams for ToolFilterNotes {
 }
 
 /// The names of all filters.
-const NAMES: [&str; 9] =
-    ["q", "state", "category", "pricingType", "origin", "claimed", "hasLogo", "from", "to"];
+const NAMES: [&str; 10] =
+    ["q", "state", "category", "pricingType", "hasPricing", "origin", "claimed", "hasLogo", "from", "to"];
 
 impl ToolFilter {
     /// Filters in a body, named as in a query; one value or a list of them.
@@ -109,6 +112,11 @@ impl ToolFilter {
         match self.has_logo {
             Some(true) => conditions.add("t.logo_url IS NOT NULL"),
             Some(false) => conditions.add("t.logo_url IS NULL"),
+            None => {}
+        }
+        match self.has_pricing {
+            Some(true) => conditions.add("t.pricing_type <> ''"),
+            Some(false) => conditions.add("t.pricing_type = ''"),
             None => {}
         }
         if let Some(day) = self.from {

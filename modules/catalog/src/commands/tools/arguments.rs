@@ -66,6 +66,7 @@ fn list() -> Command {
         )
         .arg(yes_or_no("claimed", "Whether its owner has claimed it"))
         .arg(yes_or_no("has-logo", "Whether it has a logo"))
+        .arg(yes_or_no("has-pricing", "Whether it is stated how it is paid for"))
         .arg(day("from", "Those created on this day (UTC) or later"))
         .arg(day("to", "Those created on this day (UTC) or earlier"))
         .arg(

@@ -124,6 +124,7 @@ async fn filter(context: &ModuleContext, arguments: &ArgMatches) -> Result<ToolF
         origin: several("origin").filter_map(|word| arguments::origin(word)).collect(),
         claimed: yes("claimed"),
         has_logo: yes("has-logo"),
+        has_pricing: yes("has-pricing"),
         from: arguments.get_one::<NaiveDate>("from").copied(),
         to: arguments.get_one::<NaiveDate>("to").copied(),
     })

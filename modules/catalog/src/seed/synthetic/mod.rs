@@ -79,7 +79,7 @@ fn tool(seed: u64, number: u64, subs: &[(Uuid, String)]) -> SyntheticTool {
             pros: texts::points(&mut rng, &words::STRENGTHS),
             cons: texts::points(&mut rng, &words::WEAKNESSES),
             categories: categories.iter().map(|&at| subs[at].0).collect(),
-            pricing_type,
+            pricing_type: Some(pricing_type),
             pricing_currency: "USD".to_owned(),
             launched_on: if rng.u8(0..10) < 7 { launched } else { None },
             prominence: numbers::prominence(&mut rng),

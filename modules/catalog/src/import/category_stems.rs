@@ -1,0 +1,44 @@
+//! How much the words of two categories have in common.
+
+use rust_stemmers::Stemmer;
+use std::collections::HashSet;
+
+/// Words that say little about what a category holds.
+const COMMON: [&str; 16] = [
+    "ai", "tool", "app", "softwar", "platform", "servic", "solut", "and", "the", "for", "with", "to", "of",
+    "boost", "best", "other",
+];
+
+/// Words that say something, but not enough alone.
+const WEAK: [&str; 8] = ["generat", "assist", "maker", "creator", "builder", "editor", "edit", "analysi"];
+
+/// The stems of a text's words, without those that say little.
+pub(super) fn stems(stemmer: &Stemmer, text: &str) -> HashSet<String> {
+    text.to_lowercase()
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(|word| stemmer.stem(word).into_owned())
+        .filter(|stem| !COMMON.contains(&stem.as_str()))
+        .collect()
+}
+
+fn weight(stem: &str) -> f64 {
+    if WEAK.contains(&stem) { 0.4 } else { 1.0 }
+}
+
+/// How much `stems` say together.
+pub(super) fn total<'s>(stems: impl IntoIterator<Item = &'s String>) -> f64 {
+    stems.into_iter().map(|stem| weight(stem)).sum()
+}
+
+/// Twice what two sets share, by what they hold together: 1 for equal ones.
+pub(super) fn alike(a: &HashSet<String>, b: &HashSet<String>) -> f64 {
+    let both = total(a.intersection(b));
+    if both < 1.0 { 0.0 } else { 2.0 * both / (total(a) + total(b)) }
+}
+
+/// How much of `name` is in `said`, from 0 to 1; longer names before shorter ones.
+pub(super) fn share(name: &HashSet<String>, said: &HashSet<String>) -> f64 {
+    let held = total(name.intersection(said));
+    if held < 1.0 { 0.0 } else { held / total(name) + held / 100.0 }
+}

@@ -1,0 +1,43 @@
+//! A list's categories and a tool's own words, weighed against each other.
+
+use super::categories::CategoryMatcher;
+use super::sensitive::{self, Reading};
+use uuid::Uuid;
+
+/// Categories after a tool's own words were read.
+pub(super) struct Placed {
+    /// Those that stay.
+    pub categories: Vec<Uuid>,
+    /// The one for adults that its words put it in.
+    pub sensitive: Option<Uuid>,
+    /// Why a person has to decide whether it becomes public.
+    pub doubt: Option<String>,
+}
+
+/// Weighs what a tool's words say against the `categories` that its list gives it.
+pub(super) fn placed(mut categories: Vec<Uuid>, reading: Reading, matcher: &CategoryMatcher<'_>) -> Placed {
+    let is_sensitive = |id: &Uuid| matcher.is_sensitive(*id);
+    let (mut sensitive, mut doubt) = (None, None);
+    match reading {
+        Reading::Ordinary => {}
+        Reading::Moderation if categories.iter().any(is_sensitive) => {
+            if categories.iter().all(is_sensitive) {
+                doubt = Some("is in a category for adults, but its text is of moderation".to_owned());
+            } else {
+                categories.retain(|id| !is_sensitive(id));
+            }
+        }
+        Reading::Moderation => {}
+        Reading::Certain(_) | Reading::Unsure(_) if categories.iter().any(is_sensitive) => {}
+        Reading::Certain(word) => {
+            sensitive = matcher.sensitive(sensitive::category_of(word));
+            if sensitive.is_none() {
+                doubt = Some(format!("is for adults only: its text says `{}`", sensitive::plain(word)));
+            }
+        }
+        Reading::Unsure(word) => {
+            doubt = Some(format!("may be for adults only: its text says `{}`", sensitive::plain(word)));
+        }
+    }
+    Placed { categories, sensitive, doubt }
+}

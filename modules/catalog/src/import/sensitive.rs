@@ -1,0 +1,198 @@
+//! Whether a tool is for adults, by its own words.
+
+use super::sensitive_words::{CERTAIN, HARMLESS, HOSTS, MODERATION, OFF_BEFORE, OFF_BEHIND, UNSURE};
+
+/// What a tool's own words say of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Nothing that is for adults only.
+    Ordinary,
+    /// It is about such content, to find it or to keep it away.
+    Moderation,
+    /// It may be for adults, by this word: a person decides.
+    Unsure(&'static str),
+    /// It is for adults, by this word.
+    Certain(&'static str),
+}
+
+/// How many words before and after a hit say what is meant by it.
+const NEAR: usize = 8;
+
+/// Reads a tool's `name` and `description`, and the address of its own site.
+#[must_use]
+pub fn read(name: &str, description: &str, url: &str) -> Reading {
+    let text = format!("{name}\n{description}");
+    let sentences: Vec<Vec<String>> = sentences(&text).map(words).filter(|words| !words.is_empty()).collect();
+    let worst = worst_of(&sentences);
+    // A name is no sentence: "NSFW JS" is what its description makes of it.
+    let hit_in_name = sentences.first().map(|words| read_sentence(words));
+    if let Some(Reading::Certain(_) | Reading::Unsure(_)) = hit_in_name
+        && sentences.len() > 1
+        && worst_of(&sentences[1..]) == Reading::Moderation
+    {
+        return Reading::Moderation;
+    }
+    let host =
+        url::Url::parse(url).ok().and_then(|url| url.host_str().map(str::to_lowercase)).unwrap_or_default();
+    let of_host = HOSTS.iter().find(|word| host.contains(**word)).map(|word| Reading::Certain(word));
+    match (worst, of_host) {
+        (Reading::Ordinary | Reading::Unsure(_), Some(found)) => found,
+        _ => worst,
+    }
+}
+
+/// Whether a category of a list is of keeping such content away.
+#[must_use]
+pub fn is_moderation(category: &str) -> bool {
+    read_sentence(&words(category)) == Reading::Moderation
+}
+
+/// The starter catalogue's category for what `word` tells of.
+#[must_use]
+pub fn category_of(word: &str) -> &'static str {
+    let companion = ["friend", "gf", "companion", "女友"].iter().any(|part| word.contains(part));
+    if companion { "AI Girlfriend" } else { "NSFW" }
+}
+
+/// A word of the lists as people read it.
+#[must_use]
+pub fn plain(word: &str) -> &str {
+    word.trim_end_matches('*')
+}
+
+fn worst_of(sentences: &[Vec<String>]) -> Reading {
+    sentences.iter().map(|sentence| read_sentence(sentence)).fold(Reading::Ordinary, worse)
+}
+
+fn worse(one: Reading, other: Reading) -> Reading {
+    let rank = |reading: Reading| match reading {
+        Reading::Ordinary => 0,
+        Reading::Moderation => 1,
+        Reading::Unsure(_) => 2,
+        Reading::Certain(_) => 3,
+    };
+    if rank(other) > rank(one) { other } else { one }
+}
+
+fn read_sentence(sentence: &[String]) -> Reading {
+    let hits = |list: &'static [&'static str]| {
+        list.iter().flat_map(move |phrase| found(sentence, phrase).map(move |at| (at, *phrase)))
+    };
+    let harmless = |at: usize| HARMLESS.iter().any(|phrase| covers(sentence, phrase, at));
+    let moderated = |at: usize| {
+        let near = &sentence[at.saturating_sub(NEAR)..sentence.len().min(at + NEAR)];
+        MODERATION.iter().flat_map(|phrase| found(near, phrase)).any(|place| !is_off(near, place))
+    };
+    let mut reading = Reading::Ordinary;
+    let all = hits(CERTAIN).map(|(at, phrase)| (at, Reading::Certain(phrase)));
+    for (at, hit) in all.chain(hits(UNSURE).map(|(at, phrase)| (at, Reading::Unsure(phrase)))) {
+        if !harmless(at) {
+            reading = worse(reading, if moderated(at) { Reading::Moderation } else { hit });
+        }
+    }
+    reading
+}
+
+/// Whether the keeping away at `at` is itself taken off.
+fn is_off(words: &[String], at: usize) -> bool {
+    let any = |list: &[&str], at: usize| list.iter().any(|word| at < words.len() && begins(words, at, word));
+    let no_code = |at: usize| words[at] == "no" && words.get(at + 1).is_some_and(|next| next == "code");
+    (at.saturating_sub(3)..at).any(|before| any(OFF_BEFORE, before) && !no_code(before))
+        || any(OFF_BEHIND, at + 1)
+}
+
+/// Where `phrase` begins among `words`.
+fn found<'a>(words: &'a [String], phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
+    (0..words.len()).filter(move |&at| begins(words, at, phrase))
+}
+
+fn begins(words: &[String], at: usize, phrase: &str) -> bool {
+    if !phrase.is_ascii() {
+        return words[at].contains(phrase);
+    }
+    phrase.split(' ').enumerate().all(|(step, wanted)| {
+        let word = words.get(at + step).map(String::as_str).unwrap_or_default();
+        wanted.strip_suffix('*').map_or(word == wanted, |start| word.starts_with(start))
+    })
+}
+
+/// Whether `phrase` stands over the word at `at`.
+fn covers(words: &[String], phrase: &str, at: usize) -> bool {
+    let length = phrase.split(' ').count();
+    (at.saturating_sub(length - 1)..=at).any(|start| begins(words, start, phrase))
+}
+
+fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    text.split(['.', '!', '?', ';', '\n', '。', '！', '？', '；'])
+}
+
+/// The words in lower case; `18+` is one.
+fn words(text: &str) -> Vec<String> {
+    text.to_lowercase()
+        .split(|c: char| !(c.is_alphanumeric() || c == '+'))
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tools_for_adults_are_known_by_their_words() {
+        for (name, description) in [
+            ("Dream Undresser", "Upload a photo and see."),
+            ("Muse", "Makes NSFW images from text."),
+            ("Muse", "Chat with your AI girlfriend, day and night."),
+            ("Muse", "An image generator with no NSFW filter."),
+            ("Muse", "Bypass the NSFW filter of chat bots."),
+            ("Muse", "A safe place for NSFW roleplay."),
+            ("Muse", "Stories (18+) with pictures."),
+            ("缪斯", "生成色情图片"),
+        ] {
+            assert!(matches!(read(name, description, ""), Reading::Certain(_)), "{name}: {description}");
+        }
+        assert_eq!(read("Muse", "Pictures.", "https://nudify-now.example"), Reading::Certain("nudify"));
+    }
+
+    #[test]
+    fn keeping_such_content_away_is_no_such_content() {
+        for (name, description) in [
+            ("Guard", "Detects NSFW images before they are published."),
+            ("Guard", "Content moderation: hate, spam, nudity and adult content."),
+            ("NSFW JS", "Client-side detection of indecent pictures. It classifies NSFW content."),
+            ("Guard", "Parental control that blocks porn."),
+            ("Guard", "No-code NSFW detection."),
+            ("卫士", "色情图片检测"),
+        ] {
+            assert_eq!(read(name, description, ""), Reading::Moderation, "{name}: {description}");
+        }
+        assert_eq!(
+            read("Guard", "Detects NSFW pictures.", "https://nsfw-guard.example"),
+            Reading::Moderation
+        );
+        assert!(is_moderation("NSFW detection") && !is_moderation("NSFW"));
+    }
+
+    #[test]
+    fn what_may_be_meant_is_for_a_person_to_decide() {
+        assert_eq!(read("Muse", "Uncensored chat.", ""), Reading::Unsure("uncensored"));
+        assert_eq!(read("Waifu Labs", "Draws characters.", ""), Reading::Unsure("waifu*"));
+    }
+
+    #[test]
+    fn ordinary_words_are_ordinary() {
+        for description in [
+            "Adult education made easy.",
+            "Helps young adults to find work, regardless of sex.",
+            "Training against sexual harassment.",
+            "Upscales pictures with waifu2x.",
+            "An assistant for Essex and Sussex.",
+            "Your everyday AI companion.",
+            "成人教育平台",
+        ] {
+            assert_eq!(read("Muse", description, ""), Reading::Ordinary, "{description}");
+        }
+    }
+}
