@@ -10,3 +10,4 @@ mod fixture;
 mod reads;
 mod starter;
 mod suggestions;
+mod texts;
