@@ -45,6 +45,22 @@ fn the_archive_serves_from_anywhere_without_rust() {
     assert_eq!(libraries.len(), 2, "standard library and core: {libraries:?}");
     assert!(libraries.iter().all(|library| library.starts_with(&here)), "{libraries:?}");
     server.stop();
+
+    // A backup replaces what came after it.
+    let run = |arguments: &[&str]| {
+        let done = lonely(&program, data.path()).args(arguments).output().unwrap();
+        assert!(done.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&done.stderr));
+        String::from_utf8(done.stdout).unwrap()
+    };
+    run(&["export", "before.jsonl"]);
+    run(&["backup", "one.tar.gz"]);
+    run(&["user", "create", "late@example.org", "--name", "Late"]);
+    run(&["restore", "one.tar.gz", "--yes"]);
+    run(&["export", "after.jsonl"]);
+    let read = |name: &str| std::fs::read(data.path().join(name)).unwrap();
+    assert!(read("before.jsonl") == read("after.jsonl"), "the catalogues differ");
+    assert!(!run(&["user", "list"]).contains("late@example.org"));
+    run(&["doctor"]);
 }
 
 /// "Put it on a server" of the README, in a plain folder: the example works once its capitals are changed.

@@ -5,11 +5,13 @@ use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use toolbase_core::audit::{Actor, Entry, record};
 use toolbase_core::backup::{Manifest, restore};
 use toolbase_core::clock::Clock;
 use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::db::{Db, core_migrations};
+use toolbase_core::config::DatabaseConfig;
+use toolbase_core::db::{ConnectError, Db, core_migrations};
 use toolbase_core::http::connect_and_migrate;
 use toolbase_core::media::Media;
 
@@ -20,7 +22,8 @@ pub fn command() -> Command {
         .long_about(
             "Put a backup in the place of database and uploaded files: all of it or nothing.\n\n\
              Stop all servers first: they keep in memory what was there before. Every part of the backup is \
-             checked before anything is touched. Migrations that came after the backup are applied at the end.",
+             checked before anything is touched. The tables that are there are dropped whatever they hold, also \
+             damaged ones. Migrations that came after the backup are applied at the end.",
         )
         .arg(file("What `toolbase backup` has written"))
         .arg(
@@ -54,12 +57,15 @@ pub async fn run(
     for module in startup.registry.running() {
         known.insert(module.manifest().name.to_owned(), module.migrations());
     }
+    let made = new_files(&startup.config.database).await;
     let db = Db::connect(&startup.config.database).await?;
     let media = Media::new(&startup.config);
     let restored = restore(&db, &media, &file, &known, arguments.get_flag("yes")).await;
     db.close().await;
-    let manifest =
-        restored.map_err(|error| anyhow::anyhow!("{}: {error}; nothing was changed", file.display()))?;
+    let manifest = restored.map_err(|error| {
+        remove(&made);
+        anyhow::anyhow!("{}: {error}; nothing was changed", file.display())
+    })?;
 
     startup.config.database.migrate_on_start = true;
     let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
@@ -69,6 +75,33 @@ pub async fn run(
     output.records(&COLUMNS, &[Told::from(&manifest)])?;
     output.note("Restored. Start the servers now: `toolbase doctor` tells whether all is well.");
     Ok(Exit::Done)
+}
+
+/// What connecting to the database will make: the `SQLite` file with its neighbours, then its folders.
+async fn new_files(config: &DatabaseConfig) -> Vec<PathBuf> {
+    match Db::connect_existing(config).await {
+        Ok(db) => db.close().await,
+        Err(ConnectError::Missing { file }) => {
+            let neighbour = |ending: &str| {
+                let mut name = file.clone().into_os_string();
+                name.push(ending);
+                PathBuf::from(name)
+            };
+            let files = [file.clone(), neighbour("-wal"), neighbour("-shm")].into_iter();
+            let folders = file.ancestors().skip(1).take_while(|folder| !folder.exists());
+            return files.chain(folders.map(Path::to_owned)).collect();
+        }
+        // Connecting says what is wrong.
+        Err(_) => {}
+    }
+    Vec::new()
+}
+
+/// Removes what a failed restore has made; a folder only when nothing else is in it.
+fn remove(made: &[PathBuf]) {
+    for path in made {
+        let _ = if path.is_dir() { std::fs::remove_dir(path) } else { std::fs::remove_file(path) };
+    }
 }
 
 async fn put_on_record(db: &Db, manifest: &Manifest, reason: Option<&str>) -> Result<(), CommandError> {

@@ -12,10 +12,12 @@
 
 mod check;
 mod create;
+mod files;
 mod manifest;
 mod restore;
 mod rows;
 mod tables;
+mod target;
 
 pub use check::{CheckError, check};
 pub use create::{CreateError, Origin, create};

@@ -1,18 +1,17 @@
 //! Putting a backup back: all of it, or nothing.
 
 use super::check::{CheckError, check, open};
-use super::manifest::{DATABASE, MEDIA, Manifest, Object, Sum, Table};
+use super::files::Files;
+use super::manifest::{DATABASE, MEDIA, Manifest, Sum, Table};
 use super::rows::{Inserter, RowsError};
 use super::tables;
+use super::target::{self, Target};
 use crate::db::{Db, Tx, bookkeeping};
 use crate::media::{Media, StorageError};
-use sqlx::migrate::{Migrate, MigrateError, Migration, Migrator};
-use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Read, Write};
+use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migration, Migrator};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-
-/// How long `PostgreSQL` may wait for a table that a server still uses.
-const LOCK_PATIENCE: &str = "SET LOCAL lock_timeout = '10s'";
 
 /// Why nothing was restored.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +49,16 @@ pub enum RestoreError {
     /// Rows could not be put back.
     #[error("cannot fill the tables: {0}")]
     Rows(#[from] RowsError),
+    /// A row refers to one that is not in the backup.
+    #[error("the backup has {rows} rows in `{table}` that refer to rows missing from `{parent}`")]
+    Reference {
+        /// The table.
+        table: String,
+        /// The table that it refers to.
+        parent: String,
+        /// How many rows.
+        rows: usize,
+    },
     /// An uploaded file could not be put back.
     #[error("cannot store the uploaded file {key}: {reason}")]
     Media {
@@ -81,7 +90,7 @@ const OF_EVERY_START: [&str; 3] = ["core_event_handler", "core_job", "core_lease
 /// When the database cannot be asked.
 pub async fn held(tx: &mut Tx) -> sqlx::Result<Held> {
     let mut held = Held::default();
-    for table in tables::ours(tx, false).await? {
+    for table in tables::ours(tx, &BTreeSet::new(), false).await? {
         if OF_EVERY_START.contains(&table.as_str()) {
             continue;
         }
@@ -93,14 +102,15 @@ pub async fn held(tx: &mut Tx) -> sqlx::Result<Held> {
 }
 
 /// Puts the backup `path` in the place of what is there: checks all of it, makes the tables as they were when
-/// it was made, fills them and stores the uploaded files, in one transaction. What media is there and not in
-/// the backup stays. Later migrations are left to [`Db::migrate`].
+/// it was made, fills them, applies the migrations that came later and stores the uploaded files, in one
+/// transaction. Uploaded files that are there and not in the backup stay.
 ///
 /// `known` are the migrations that this `ToolBase` has, by module; `replace` allows for a database that is not
-/// empty.
+/// empty. Whatever the tables of core and modules hold, damaged or not, is dropped, also of modules that
+/// the backup does not have.
 ///
 /// # Errors
-/// [`RestoreError`]; then database and media are as they were.
+/// [`RestoreError`]; then database and uploaded files are as they were.
 pub async fn restore(
     db: &Db,
     media: &Media,
@@ -110,29 +120,49 @@ pub async fn restore(
 ) -> Result<Manifest, RestoreError> {
     let manifest = check(path)?;
     let migrations = plan(&manifest, known)?;
-    let mut tx = db.begin().await?;
+    let target = Target::of(db).await?;
+    let mut tx = target.begin().await?;
     let present = held(&mut tx).await?;
     if present.rows > 0 && !replace {
         return Err(RestoreError::NotEmpty(present));
     }
-    clear(&mut tx).await?;
+    // Named by whoever knows: a damaged database may not know its own modules.
+    let owners =
+        known.keys().chain(manifest.migrations.keys()).map(|owner| owner.replace('-', "_")).collect();
+    target::clear(&mut tx, &owners).await?;
     for (owner, migrations) in migrations {
         make_tables(&mut tx, &owner, &migrations).await?;
     }
-    let mut stored = Vec::new();
-    let filled = fill(&mut tx, media, path, &manifest, &mut stored).await;
-    let done = match filled {
-        Ok(()) => tx.commit().await.map_err(RestoreError::from),
+    let mut files = Files::new(media);
+    let filled = match fill(&mut tx, &mut files, path, &manifest).await {
+        Ok(()) => finish(&mut tx, known).await,
         Err(error) => Err(error),
     };
-    if done.is_err() {
-        for key in &stored {
-            if let Err(error) = media.take_back(key).await {
-                tracing::warn!(key, %error, "an uploaded file of the backup stays in the storage");
-            }
+    let done = match filled {
+        Ok(()) => tx.commit().await.map_err(RestoreError::from),
+        Err(error) => {
+            // Rolled back, so that its connection can be closed.
+            drop(tx);
+            Err(error)
         }
+    };
+    if done.is_err() {
+        files.undo().await;
     }
+    target.close().await;
     done.map(|()| manifest)
+}
+
+/// Applies the migrations that came after the backup, and looks whether all references are met.
+async fn finish(tx: &mut Tx, known: &BTreeMap<String, Migrator>) -> Result<(), RestoreError> {
+    let mut owners: Vec<_> = known.iter().collect();
+    owners.sort_by_key(|(owner, _)| *owner != "core");
+    for (owner, migrator) in owners {
+        let migrations: Vec<Migration> =
+            migrator.iter().filter(|migration| migration.migration_type.is_up_migration()).cloned().collect();
+        make_tables(tx, owner, &migrations).await?;
+    }
+    target::check_references(tx).await
 }
 
 /// The migrations to apply, those of the core first.
@@ -141,6 +171,9 @@ fn plan(
     known: &BTreeMap<String, Migrator>,
 ) -> Result<Vec<(String, Vec<Migration>)>, RestoreError> {
     let mut plan = Vec::new();
+    // A backup names modules as their tables do, without hyphens.
+    let known: BTreeMap<String, &Migrator> =
+        known.iter().map(|(owner, migrator)| (owner.replace('-', "_"), migrator)).collect();
     for (owner, applied) in &manifest.migrations {
         let migrator = known.get(owner).ok_or_else(|| RestoreError::Module(owner.clone()))?;
         let find = |version: i64, checksum: &str| {
@@ -159,56 +192,36 @@ fn plan(
     Ok(plan)
 }
 
-/// Removes our tables.
-async fn clear(tx: &mut Tx) -> sqlx::Result<()> {
-    let names = tables::ours(tx, true).await?;
+/// Applies those of `migrations` that have not been.
+async fn make_tables(tx: &mut Tx, owner: &str, migrations: &[Migration]) -> Result<(), MigrateError> {
+    macro_rules! make {
+        ($tx:expr) => {{
+            let table = bookkeeping(owner);
+            $tx.ensure_migrations_table(&table).await?;
+            let applied = $tx.list_applied_migrations(&table).await?;
+            let is_new = |migration: &&Migration| !is_applied(&applied, migration);
+            for migration in migrations.iter().filter(is_new) {
+                $tx.apply(&table, migration).await?;
+            }
+        }};
+    }
     match tx {
-        Tx::Sqlite(tx) => {
-            // References are looked at when all is done.
-            sqlx::query("PRAGMA defer_foreign_keys = ON").execute(&mut **tx).await?;
-            for name in names {
-                let statement = sqlx::AssertSqlSafe(format!("DROP TABLE \"{name}\""));
-                sqlx::query(statement).execute(&mut **tx).await?;
-            }
-        }
-        Tx::Postgres(tx) => {
-            sqlx::query(LOCK_PATIENCE).execute(&mut **tx).await?;
-            if !names.is_empty() {
-                let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-                let statement = sqlx::AssertSqlSafe(format!("DROP TABLE {} CASCADE", names.join(", ")));
-                sqlx::query(statement).execute(&mut **tx).await?;
-            }
-        }
+        Tx::Sqlite(tx) => make!(tx),
+        Tx::Postgres(tx) => make!(tx),
     }
     Ok(())
 }
 
-async fn make_tables(tx: &mut Tx, owner: &str, migrations: &[Migration]) -> Result<(), MigrateError> {
-    let table = bookkeeping(owner);
-    match tx {
-        Tx::Sqlite(tx) => {
-            tx.ensure_migrations_table(&table).await?;
-            for migration in migrations {
-                tx.apply(&table, migration).await?;
-            }
-        }
-        Tx::Postgres(tx) => {
-            tx.ensure_migrations_table(&table).await?;
-            for migration in migrations {
-                tx.apply(&table, migration).await?;
-            }
-        }
-    }
-    Ok(())
+fn is_applied(applied: &[AppliedMigration], migration: &Migration) -> bool {
+    applied.iter().any(|applied| applied.version == migration.version)
 }
 
 /// Reads the file again, and compares again: what is put back is what was checked.
 async fn fill(
     tx: &mut Tx,
-    media: &Media,
+    files: &mut Files<'_>,
     path: &Path,
     manifest: &Manifest,
-    stored: &mut Vec<String>,
 ) -> Result<(), RestoreError> {
     let changed = |_| RestoreError::Changed;
     let (mut tables, mut objects) = (manifest.tables.iter(), manifest.media.iter());
@@ -221,7 +234,7 @@ async fn fill(
             fill_table(tx, table, &mut member).await?;
         } else if name.starts_with(MEDIA) {
             let object = objects.next().ok_or(RestoreError::Changed)?;
-            store(media, object, &mut member, stored).await?;
+            files.put(object, &mut member).await?;
         }
     }
     if tables.next().is_some() || objects.next().is_some() { Err(RestoreError::Changed) } else { Ok(()) }
@@ -238,32 +251,4 @@ async fn fill_table(tx: &mut Tx, table: &Table, member: &mut impl Read) -> Resul
     }
     inserter.flush(tx).await?;
     if sum.digits() == table.sha256 { Ok(()) } else { Err(RestoreError::Changed) }
-}
-
-async fn store(
-    media: &Media,
-    object: &Object,
-    member: &mut impl Read,
-    stored: &mut Vec<String>,
-) -> Result<(), RestoreError> {
-    let failed = |reason| RestoreError::Media { key: object.key.clone(), reason };
-    let lost = |error: std::io::Error| failed(StorageError::Unavailable(error.to_string()));
-    let mut file = tempfile::NamedTempFile::new().map_err(lost)?;
-    let mut sum = Sum::default();
-    let mut buffer = vec![0; 1 << 16];
-    loop {
-        let length = member.read(&mut buffer).map_err(|_| RestoreError::Changed)?;
-        if length == 0 {
-            break;
-        }
-        sum.take(&buffer[..length]);
-        file.write_all(&buffer[..length]).map_err(lost)?;
-    }
-    if sum.digits() != object.sha256 {
-        return Err(RestoreError::Changed);
-    }
-    if media.copy_from(&object.key, file.path(), object.size).await.map_err(failed)? {
-        stored.push(object.key.clone());
-    }
-    Ok(())
 }

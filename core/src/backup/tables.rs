@@ -57,19 +57,37 @@ async fn all(tx: &mut Tx) -> sqlx::Result<Vec<String>> {
     Ok(names.into_iter().map(|(name,)| name).collect())
 }
 
+/// The views that begin with the name of one of `owners`.
+pub(super) async fn views(tx: &mut Tx, owners: &BTreeSet<String>) -> sqlx::Result<Vec<String>> {
+    let names: Vec<(String,)> = rows!(
+        tx,
+        "SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY name",
+        "SELECT CAST(viewname AS TEXT) FROM pg_views WHERE schemaname = current_schema() ORDER BY viewname"
+    )?;
+    let names = names.into_iter().map(|(name,)| name);
+    Ok(names.filter(|name| owners.iter().any(|owner| is_of(owner, name))).collect())
+}
+
+fn is_of(owner: &str, table: &str) -> bool {
+    table.strip_prefix(owner).is_some_and(|rest| rest.starts_with('_'))
+}
+
 /// The modules that have made tables here, the core included.
 pub(super) async fn owners(tx: &mut Tx) -> sqlx::Result<Vec<String>> {
     let names = all(tx).await?;
     Ok(names.iter().filter_map(|name| name.strip_prefix(BOOKKEEPING)).map(str::to_owned).collect())
 }
 
-/// The tables that our migrations have made, by name; their bookkeeping too, when asked for.
-pub(super) async fn ours(tx: &mut Tx, with_bookkeeping: bool) -> sqlx::Result<Vec<String>> {
-    let owners = owners(tx).await?;
+/// The tables that our migrations have made, by name, and those of `more`; their bookkeeping too, when asked for.
+pub(super) async fn ours(
+    tx: &mut Tx,
+    more: &BTreeSet<String>,
+    with_bookkeeping: bool,
+) -> sqlx::Result<Vec<String>> {
+    let owners: BTreeSet<String> = owners(tx).await?.into_iter().chain(more.iter().cloned()).collect();
     let is_ours = |name: &String| {
         owners.iter().any(|owner| {
-            name.strip_prefix(owner.as_str()).is_some_and(|rest| rest.starts_with('_'))
-                || (with_bookkeeping && name.strip_prefix(BOOKKEEPING) == Some(owner))
+            is_of(owner, name) || (with_bookkeeping && name.strip_prefix(BOOKKEEPING) == Some(owner))
         })
     };
     Ok(all(tx).await?.into_iter().filter(is_ours).collect())
@@ -94,7 +112,7 @@ pub(super) async fn count(tx: &mut Tx, table: &str) -> sqlx::Result<u64> {
 
 /// Our tables, each after those it refers to.
 pub(super) async fn in_order(tx: &mut Tx) -> Result<Vec<Found>, TablesError> {
-    let mut waiting = ours(tx, false).await?;
+    let mut waiting = ours(tx, &BTreeSet::new(), false).await?;
     let references: Vec<(String, String)> = rows!(
         tx,
         "SELECT t.name, f.\"table\" FROM sqlite_master t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'",

@@ -32,22 +32,15 @@ impl Media {
         Ok(size)
     }
 
-    /// Keeps the content of `file` under `key`. `false`: there is an object of that key and size already, and
-    /// since keys are never given twice, it is this one.
+    /// Stores the content of `file` under `key`, in the place of what is there.
     ///
     /// # Errors
     /// When the storage does not answer or refuses.
-    pub async fn copy_from(&self, key: &str, file: &Path, size: u64) -> Result<bool, StorageError> {
-        match self.storage().head(key).await {
-            Ok(present) if present.size == size => return Ok(false),
-            Ok(_) | Err(StorageError::NotFound) => {}
-            Err(error) => return Err(error),
-        }
-        self.storage().put_file(key, file).await?;
-        Ok(true)
+    pub async fn put(&self, key: &str, file: &Path) -> Result<(), StorageError> {
+        self.storage().put_file(key, file).await
     }
 
-    /// Takes back what [`Media::copy_from`] has kept.
+    /// Takes back what [`Media::put`] has stored.
     ///
     /// # Errors
     /// When the storage does not answer or refuses.

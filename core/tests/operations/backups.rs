@@ -44,7 +44,7 @@ async fn backup(app: &TestApp, name: &str) -> (PathBuf, Manifest) {
 async fn keep(media: &Media, folder: &Path, key: &str, bytes: &[u8]) {
     let file = folder.join("upload");
     std::fs::write(&file, bytes).unwrap();
-    assert!(media.copy_from(key, &file, bytes.len() as u64).await.unwrap());
+    media.put(key, &file).await.unwrap();
 }
 
 async fn texts(db: &Db) -> Vec<String> {
@@ -254,7 +254,8 @@ on_both! {
         keep(&app.context.media, app.folder(), "ab/one.png", b"a picture").await;
         let (path, _) = backup(&app, "whole.tar.gz").await;
         let (db, media) = (&app.context.db, &app.context.media);
-        media.take_back("ab/one.png").await.unwrap();
+        // As long as what was there, but something else.
+        keep(media, app.folder(), "ab/one.png", b"a scratch").await;
         // Right checksums, but an answer to a note that is not there.
         let mut all = members(&path);
         let at = |all: &[(String, Vec<u8>)], part: &str| all.iter().position(|(name, _)| name.contains(part)).unwrap();
@@ -276,9 +277,16 @@ on_both! {
         pack(&forged, &all);
         check(&forged).unwrap();
         let module = notes().remove(0);
-        restore(db, media, &forged, &known(module.as_ref()), true).await.unwrap_err();
+        let error = restore(db, media, &forged, &known(module.as_ref()), true).await.unwrap_err().to_string();
+        assert!(error.contains("notes_answer"), "{error}");
         assert_eq!(texts(db).await, ["saved"]);
-        assert_eq!(media.all().await.unwrap(), [], "its picture is taken back");
+        let mut bytes = Vec::new();
+        media.copy_to("ab/one.png", &mut bytes).await.unwrap();
+        assert_eq!(bytes, b"a scratch", "the file is as it was before");
+        restore(db, media, &path, &known(module.as_ref()), true).await.unwrap();
+        let mut bytes = Vec::new();
+        media.copy_to("ab/one.png", &mut bytes).await.unwrap();
+        assert_eq!(bytes, b"a picture", "a damaged file of the same size is replaced");
         app.stop().await;
     }
 }
