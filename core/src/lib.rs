@@ -18,6 +18,7 @@ pub mod mail;
 pub mod media;
 pub mod module;
 pub mod openapi;
+pub mod private;
 pub mod read_only;
 pub mod reports;
 pub mod telemetry;

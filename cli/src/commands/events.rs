@@ -9,7 +9,7 @@ use toolbase_core::db::Db;
 use toolbase_core::events::{
     self, DeadLetter, DeadLetterFilter, EventFilter, EventRecord, Fate, HandlerState, dead_letters, decide,
 };
-use toolbase_core::http::connect_and_migrate;
+use toolbase_core::http::connect_existing_and_migrate;
 
 const EVENTS: [Column<EventRecord>; 4] = [
     Column::new("seq", |event| event.id.clone()),
@@ -124,7 +124,7 @@ pub async fn list(
 /// # Errors
 /// When the database cannot be opened, or the output is closed.
 pub async fn handlers(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
-    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
     let states = events::handler_states(&db, &events::handlers(&startup.registry)).await?;
     db.close().await;
     output.records(&HANDLERS, &states)?;
@@ -162,7 +162,7 @@ pub async fn settle(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
     let ids: Vec<String> = arguments.get_many::<String>("id").into_iter().flatten().cloned().collect();
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
     let letters = dead_letters(&db, &filter(arguments), &ids).await?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use toolbase_core::audit::Actor;
 use toolbase_core::clock::Clock;
 use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_core::http::{connect_and_migrate, context_for};
+use toolbase_core::http::{connect_existing_and_migrate, context_for};
 use toolbase_core::jobs::{self, JobRecord, Outcome, make_due, run_now};
 
 const COLUMNS: [Column<JobRecord>; 7] = [
@@ -41,7 +41,7 @@ pub fn command() -> Command {
 /// # Errors
 /// When the database cannot be opened, or the output is closed.
 pub async fn list(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
-    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
     let all = jobs::jobs(&startup.registry);
     let now = Clock::system().now();
     let records = jobs::list(&db, &all, now).await?;
@@ -59,7 +59,7 @@ pub async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
     let name = arguments.get_one::<String>("name").cloned().unwrap_or_default();
     let all = jobs::jobs(&startup.registry);
     let Some(named) = all.into_iter().find(|named| named.name == name) else {

@@ -58,7 +58,7 @@ async fn preview(startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError
             db.close().await;
             Ok(rows)
         }
-        Err(ConnectError::Missing { .. }) => {
+        Err(ConnectError::Missing { .. } | ConnectError::Empty { .. }) => {
             let modules = startup.registry.running().iter();
             let of_modules =
                 modules.flat_map(|module| nothing_applied(module.manifest().name, &module.migrations()));

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use toolbase_core::clock::Clock;
 use toolbase_core::command::{CommandError, Exit, Output};
 use toolbase_core::events::Fate;
-use toolbase_core::http::{connect_and_migrate, context_for};
+use toolbase_core::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 
 /// Runs the command that `matches` names.
 ///
@@ -92,7 +92,11 @@ async fn run_of_module(
         .find(|module| module.commands().iter().any(|command| names(command, path)))
         .cloned()
         .ok_or_else(|| CommandError::unknown(path))?;
-    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = if owner.makes_database(path, arguments) {
+        connect_and_migrate(&startup.config, &mut startup.registry).await?
+    } else {
+        connect_existing_and_migrate(&startup.config, &mut startup.registry).await?
+    };
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
     let ended = owner.run_command(&context, path, arguments, output).await;

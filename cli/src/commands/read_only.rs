@@ -5,7 +5,7 @@ use clap::{Arg, ArgMatches, Command};
 use toolbase_core::audit::Actor;
 use toolbase_core::clock::Clock;
 use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::http::connect_and_migrate;
+use toolbase_core::http::connect_existing_and_migrate;
 use toolbase_core::read_only::{Switch, switch};
 
 /// The group `read-only`.
@@ -49,7 +49,7 @@ pub async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
     let server = &startup.config.server;
     let to = if on {
         let message = arguments.get_one::<String>("message").unwrap_or(&server.read_only_message).trim();

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use toolbase_core::audit::Actor;
 use toolbase_core::clock::Clock;
 use toolbase_core::command::{Column, CommandError, Exit, NewFile, Output, format_argument};
-use toolbase_core::http::{connect_and_migrate, context_for};
+use toolbase_core::http::{connect_existing_and_migrate, context_for};
 use toolbase_core::module::Registry;
 use toolbase_core::reports::{Report, ReportFormat, RowWriter, Rows, text};
 
@@ -126,7 +126,7 @@ pub async fn run(
     let format = arguments.get_one::<String>("format").and_then(|format| ReportFormat::of(format));
     let file = arguments.get_one::<String>("out").filter(|file| *file != "-");
 
-    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    let db = connect_existing_and_migrate(&startup.config, &mut startup.registry).await?;
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     startup.registry.offer(&context)?;
     report.note_download(&context, &Actor::operator(), &parameters).await.map_err(anyhow::Error::from)?;

@@ -16,7 +16,7 @@ use toolbase_core::accounts::{
 use toolbase_core::audit::{self, Actor, Entry};
 use toolbase_core::clock::Clock;
 use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::http::{connect_and_migrate, context_for};
+use toolbase_core::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 use toolbase_core::module::ModuleContext;
 
 /// How many accounts are listed when nothing is said.
@@ -32,7 +32,12 @@ pub async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
+    // Whoever sets up a site may begin with its first admin.
+    let db = if name == "create" {
+        connect_and_migrate(&startup.config, &mut startup.registry).await?
+    } else {
+        connect_existing_and_migrate(&startup.config, &mut startup.registry).await?
+    };
     let context = context_for(db, Arc::new(startup.config), Clock::system());
     let done = match name {
         "create" => create(&context, arguments, output).await,

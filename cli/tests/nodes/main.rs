@@ -9,5 +9,8 @@ mod proxy;
 
 mod behind_nginx;
 mod killed;
+mod no_database;
+mod private_files;
+mod restored;
 mod saved;
 mod two_nodes;

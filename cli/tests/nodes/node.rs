@@ -39,8 +39,14 @@ impl Site {
     /// Runs a command and expects it to do its work; answers its standard output.
     pub fn run(&self, arguments: &[&str]) -> String {
         let Output { status, stdout, stderr } = self.command(arguments).output().unwrap();
-        assert!(status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&stderr));
-        String::from_utf8(stdout).unwrap()
+        let (stdout, stderr) = (String::from_utf8(stdout).unwrap(), String::from_utf8_lossy(&stderr));
+        assert!(status.success(), "{arguments:?}: {stderr}{stdout}");
+        stdout
+    }
+
+    /// Runs a command, however it ends.
+    pub fn output(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
     }
 
     /// Runs a command and expects it to fail with one line; answers the line.

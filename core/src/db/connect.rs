@@ -1,7 +1,8 @@
 //! Opening the database named by `database.url`.
 
-use super::Db;
+use super::{Db, bookkeeping, tables};
 use crate::config::DatabaseConfig;
+use crate::private;
 use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -34,8 +35,16 @@ pub enum ConnectError {
     /// There is no file of that name, and none is to be made.
     #[error("there is no database at {} yet; `toolbase migrate` makes it", .file.display())]
     Missing {
-        /// The file.
+        /// The file, with its whole path.
         file: PathBuf,
+    },
+    /// The database has none of our tables, and none are to be made.
+    #[error(
+        "there is no database of ToolBase at {place} yet: it has no tables; `toolbase migrate` makes them"
+    )]
+    Empty {
+        /// File or host, without credentials.
+        place: String,
     },
     /// The database is there but does not let us in, or is not there at all.
     #[error("cannot open the {engine} database at {place}: {reason}")]
@@ -50,7 +59,7 @@ pub enum ConnectError {
 }
 
 impl Db {
-    /// Opens the configured database; an `SQLite` file and its folder are made when missing.
+    /// Opens the configured database; an `SQLite` file and its folder are made when missing, for their owner alone.
     ///
     /// # Errors
     /// [`ConnectError`], with the reason in one line.
@@ -61,9 +70,20 @@ impl Db {
     /// Opens the configured database only if it is there, for whoever just looks.
     ///
     /// # Errors
-    /// [`ConnectError`]; [`ConnectError::Missing`] when there is no such `SQLite` file.
+    /// [`ConnectError`]; [`ConnectError::Missing`] when there is no such `SQLite` file, [`ConnectError::Empty`] when
+    /// nothing has been migrated.
     pub async fn connect_existing(config: &DatabaseConfig) -> Result<Self, ConnectError> {
-        Self::open(config, false).await
+        let db = Self::open(config, false).await?;
+        let refused = |reason| ConnectError::Refused {
+            engine: if matches!(db, Self::Sqlite(_)) { "SQLite" } else { "PostgreSQL" },
+            place: place(config),
+            reason: one_line(&reason),
+        };
+        if tables::exists(&db, &bookkeeping("core")).await.map_err(refused)? {
+            return Ok(db);
+        }
+        db.close().await;
+        Err(ConnectError::Empty { place: place(config) })
     }
 
     async fn open(config: &DatabaseConfig, make: bool) -> Result<Self, ConnectError> {
@@ -77,24 +97,41 @@ impl Db {
     }
 }
 
+/// The `SQLite` file that is configured, with its whole path; `None` for another database or one in memory.
+pub(crate) fn sqlite_file(config: &DatabaseConfig) -> Option<PathBuf> {
+    let url = config.url.expose();
+    let options = url.starts_with("sqlite:").then(|| SqliteConnectOptions::from_str(url).ok())??;
+    let file = options.get_filename();
+    (!url.contains(":memory:")).then(|| std::path::absolute(file).unwrap_or_else(|_| file.to_owned()))
+}
+
+/// File or host, without credentials.
+fn place(config: &DatabaseConfig) -> String {
+    sqlite_file(config).map(|file| file.display().to_string()).unwrap_or_else(|| {
+        PgConnectOptions::from_str(config.url.expose()).map(|options| host(&options)).unwrap_or_default()
+    })
+}
+
+fn host(options: &PgConnectOptions) -> String {
+    let database = options.get_database().unwrap_or_default();
+    format!("{}:{}/{database}", options.get_host(), options.get_port())
+}
+
 async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, ConnectError> {
     let options = SqliteConnectOptions::from_str(url).map_err(|error| ConnectError::Url(one_line(&error)))?;
     let file = options.get_filename().to_owned();
     let in_memory = url.contains(":memory:");
     if !in_memory && !make && !file.exists() {
-        return Err(ConnectError::Missing { file });
+        return Err(ConnectError::Missing { file: std::path::absolute(&file).unwrap_or(file) });
     }
     if !in_memory {
         let folder = file.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        std::fs::create_dir_all(folder)
-            .map_err(|reason| ConnectError::Folder { folder: folder.to_owned(), reason })?;
+        let failed = |reason| ConnectError::Folder { folder: folder.to_owned(), reason };
+        private::make_folder(folder).map_err(failed)?;
         if !file.exists() {
-            // SQLite says only "unable to open database file"; the system says why.
-            std::fs::OpenOptions::new()
-                .create(true)
-                .append(true)
-                .open(&file)
-                .map_err(|reason| ConnectError::Folder { folder: folder.to_owned(), reason })?;
+            // SQLite says only "unable to open database file"; the system says why. The files that SQLite puts
+            // beside it get the same mode.
+            private::make_file(&file).map_err(failed)?;
         }
     }
     let options = options
@@ -128,12 +165,7 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
 
 async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> {
     let options = PgConnectOptions::from_str(url).map_err(|error| ConnectError::Url(one_line(&error)))?;
-    let place = format!(
-        "{}:{}/{}",
-        options.get_host(),
-        options.get_port(),
-        options.get_database().unwrap_or_default()
-    );
+    let place = host(&options);
     let refused = |reason: String| ConnectError::Refused { engine: "PostgreSQL", place, reason };
     let patience = Duration::from_millis(config.connect_timeout_ms);
     // One connection outside the pool: the pool tries again and again, and then only says that time is up.

@@ -17,6 +17,7 @@ mod writes;
 
 pub use conditions::{Bind, Conditions};
 pub use connect::ConnectError;
+pub(crate) use connect::sqlite_file;
 pub use failing_statement::FailedMigration;
 pub(crate) use migrate::bookkeeping;
 pub use migrate::{MigrationError, MigrationStatus, core_migrations, nothing_applied};

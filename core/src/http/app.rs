@@ -18,6 +18,7 @@ use crate::events::{self, Feed};
 use crate::mail::{self, Mailer};
 use crate::media::Media;
 use crate::module::{self, ContextParts, Module, ModuleContext, ModuleState, Registry, RegistryError};
+use crate::private;
 use crate::read_only::{self, ReadOnly};
 use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
@@ -73,7 +74,23 @@ pub struct App {
 /// [`StartError`]
 pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Result<Db, StartError> {
     crate::tls::install();
-    let db = Db::connect(&config.database).await?;
+    migrate_and_register(Db::connect(&config.database).await?, config, registry).await
+}
+
+/// As [`connect_and_migrate`], for commands that work on what is there: an `SQLite` file or tables that are missing
+/// are not made.
+///
+/// # Errors
+/// [`StartError`]; [`ConnectError::Missing`] and [`ConnectError::Empty`] say where there is none.
+pub async fn connect_existing_and_migrate(
+    config: &Config,
+    registry: &mut Registry,
+) -> Result<Db, StartError> {
+    crate::tls::install();
+    migrate_and_register(Db::connect_existing(&config.database).await?, config, registry).await
+}
+
+async fn migrate_and_register(db: Db, config: &Config, registry: &mut Registry) -> Result<Db, StartError> {
     if config.database.migrate_on_start {
         db.migrate_core().await?;
         for module in registry.running().to_vec() {
@@ -127,6 +144,7 @@ impl App {
         for (module, reason) in registry.failures() {
             tracing::error!(module, reason, "module not loaded");
         }
+        private::tighten(&config);
         let db = connect_and_migrate(&config, &mut registry).await?;
         let config = Arc::new(config);
         let context = context_for(db, Arc::clone(&config), clock);

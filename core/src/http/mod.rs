@@ -35,7 +35,7 @@ mod visitors;
 pub(crate) use access::is_limited;
 pub use access::{Admin, PUBLIC, SignedIn, USER, User, Visitor};
 pub use answer::{Versioned, json_bytes};
-pub use app::{App, StartError, connect_and_migrate, context_for, document};
+pub use app::{App, StartError, connect_and_migrate, connect_existing_and_migrate, context_for, document};
 pub use bulk_filter::BulkFilter;
 pub use cached::ApiCache;
 pub use client::Client;

@@ -2,9 +2,11 @@
 
 use super::message::{Mail, MailError};
 use super::{MailConfig, MailEncryption, MailTransport};
+use crate::private;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -88,11 +90,15 @@ impl Transport {
 }
 
 async fn write(folder: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    tokio::fs::create_dir_all(folder).await?;
-    // Whoever looks at the folder never sees half a mail.
-    let unfinished = path.with_extension("part");
-    tokio::fs::write(&unfinished, bytes).await?;
-    tokio::fs::rename(&unfinished, path).await
+    let (folder, path, bytes) = (folder.to_owned(), path.to_owned(), bytes.to_owned());
+    let written = tokio::task::spawn_blocking(move || {
+        private::make_folder(&folder)?;
+        // Whoever looks at the folder never sees half a mail. Such a file is for its owner alone.
+        let mut file = tempfile::Builder::new().prefix(".mail-").tempfile_in(&folder)?;
+        file.write_all(&bytes)?;
+        file.persist(&path).map(drop).map_err(|error| error.error)
+    });
+    written.await.unwrap_or_else(|_| Err(std::io::ErrorKind::Other.into()))
 }
 
 fn smtp(config: &MailConfig) -> Result<Smtp, MailError> {

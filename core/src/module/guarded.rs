@@ -102,6 +102,10 @@ impl Module for Guarded {
         }))
     }
 
+    fn makes_database(&self, path: &[&str], arguments: &clap::ArgMatches) -> bool {
+        self.told("makes_database", || self.inner.makes_database(path, arguments))
+    }
+
     fn reports(&self) -> Vec<Report> {
         self.told("reports", || self.inner.reports())
     }

@@ -100,6 +100,12 @@ pub trait Module: Send + Sync + 'static {
         Box::pin(async move { Err(CommandError::unknown(path)) })
     }
 
+    /// Whether its command `path` begins a site, as an import does: such a command makes the database where there is
+    /// none. All others end with an error then.
+    fn makes_database(&self, _path: &[&str], _arguments: &clap::ArgMatches) -> bool {
+        false
+    }
+
     /// Its reports: each becomes an operation, a command and a download.
     fn reports(&self) -> Vec<Report> {
         Vec::new()

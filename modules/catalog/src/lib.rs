@@ -98,6 +98,10 @@ impl Module for Catalog {
         Box::pin(commands::run(context, path, arguments, output))
     }
 
+    fn makes_database(&self, path: &[&str], arguments: &clap::ArgMatches) -> bool {
+        commands::make_database(path, arguments)
+    }
+
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_tools(Arc::new(directory::CatalogTools::new(context.db.clone())));
         context.directory.offer_tool_editor(Arc::new(directory::CatalogEditor));

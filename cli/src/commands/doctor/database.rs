@@ -11,7 +11,7 @@ use toolbase_core::db::Db;
 use toolbase_core::events::{DeadLetterFilter, dead_letters};
 use toolbase_core::http::context_for;
 use toolbase_core::module::{self, Health, ModuleContext};
-use toolbase_core::{jobs, mail, media, read_only};
+use toolbase_core::{jobs, mail, media, private, read_only};
 
 /// How many audit entries a quick look takes in.
 const AUDIT_ENTRIES: i64 = 1000;
@@ -21,12 +21,15 @@ const SKEW: TimeDelta = TimeDelta::seconds(5);
 /// The database itself, its tables, and all that is kept in it or needs it.
 pub(super) async fn checks(startup: Startup) -> Vec<Health> {
     toolbase_core::tls::install();
+    // SQLite makes files beside the database when it is opened, with the database's mode.
+    let private = private::health(&startup.config);
     let db = match Db::connect_existing(&startup.config.database).await {
         Ok(db) => db,
         Err(error) => return vec![row("database", false, error.to_string())],
     };
     let clock = Clock::system();
     let mut rows = vec![row("database", true, format!("{} answers", db.engine()))];
+    rows.push(private);
     rows.push(limited("clock", PATIENCE, async { skew(db.now().await, clock.now()) }).await);
     let (migrated, whole) = migrations(&db, &startup).await;
     rows.push(migrated);

@@ -20,6 +20,16 @@ pub fn commands() -> Vec<clap::Command> {
     ]
 }
 
+/// Whether the command that `path` names puts tools into a database that need not be there yet.
+#[must_use]
+pub fn make_database(path: &[&str], arguments: &clap::ArgMatches) -> bool {
+    match path {
+        ["seed"] | ["import", "archive"] => true,
+        ["import", "tools"] => !arguments.get_flag("dry-run"),
+        _ => false,
+    }
+}
+
 /// Runs the command that `path` names, from the outermost name to the innermost.
 ///
 /// # Errors
