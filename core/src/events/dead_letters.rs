@@ -2,6 +2,7 @@
 
 use crate::audit::{self, Actor, Entry};
 use crate::db::{Bind, Conditions, Db, Tx};
+use crate::mail;
 use crate::sql;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -150,6 +151,9 @@ pub async fn decide(
             audit::changes(letter, &()),
         ),
     };
+    if rows > 0 && fate == Fate::Discard && letter.handler == mail::HANDLER {
+        mail::erase_in(tx, letter.seq).await?;
+    }
     if rows > 0 {
         let (record, label) = (letter.id.as_str(), letter.topic.as_str());
         let entry = Entry { actor, action, resource: "dead-letters", record, label, changes, reason };

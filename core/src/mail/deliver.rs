@@ -1,8 +1,9 @@
 //! Sending what the outbox holds.
 
 use super::message::Mail;
-use super::outgoing::{MAIL, Outgoing};
+use super::outgoing::MAIL;
 use super::templates::TemplateError;
+use super::waiting;
 use crate::events::{Event, EventHandler, GiveUp};
 use crate::module::ModuleContext;
 use std::sync::Arc;
@@ -26,21 +27,20 @@ pub fn handler() -> EventHandler {
 /// When it was not sent: [`GiveUp`] when a value is missing or the server refused it for good, another error
 /// when its module does not run or the transport failed.
 pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<()> {
-    if event.payload.as_object().is_some_and(serde_json::Map::is_empty) {
-        // Forgotten meanwhile: whoever it was for has left.
-        return Ok(());
-    }
-    let outgoing: Outgoing = serde_json::from_value(event.payload.clone())
-        .map_err(|error| GiveUp(anyhow::Error::new(error).context("the event is no mail")))?;
-    let filled = match context.mailer.render(&outgoing.template, &outgoing.data) {
+    // Sent already, or given up: whoever it was for has left.
+    let Some(waiting) = waiting::find(&context.db, event.seq).await? else { return Ok(()) };
+    let filled = match context.mailer.render(&waiting.template, &waiting.data) {
         Err(error @ TemplateError::Values { .. }) => return Err(GiveUp(error.into()).into()),
         other => other?,
     };
     let mail =
-        Mail { id: format!("event-{}", event.seq), to: outgoing.to, content: filled, date: event.created_at };
+        Mail { id: format!("event-{}", event.seq), to: waiting.to, content: filled, date: event.created_at };
     match context.mailer.send(&mail).await {
         Ok(answer) => {
-            tracing::info!(seq = event.seq, template = outgoing.template, answer, "mail sent");
+            tracing::info!(seq = event.seq, template = waiting.template, answer, "mail sent");
+            if let Err(error) = waiting::erase(&context.db, event.seq).await {
+                tracing::warn!(seq = event.seq, %error, "what the sent mail says stays until it is forgotten");
+            }
             Ok(())
         }
         Err(error) if error.is_permanent() => Err(GiveUp(error.into()).into()),

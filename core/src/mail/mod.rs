@@ -1,6 +1,7 @@
 //! Mail: written in the transaction of the change it tells of, and sent from the outbox.
 //!
-//! A change calls [`enqueue`] in its own transaction. The handler ([`handler`]) fills the template
+//! A change calls [`enqueue`] in its own transaction. The event names the template only; whom the mail goes to and
+//! what it says waits in a table of its own ([`waiting`]) and is erased once it was sent. The handler ([`handler`]) fills the template
 //! ([`MailTemplate`]) and hands the mail to the transport that the settings name ([`Mailer`]); as long as that
 //! fails, the mail waits. Each mail bears an id made from its event, so that one sent twice is recognisable.
 
@@ -15,9 +16,10 @@ mod settings;
 mod template;
 mod templates;
 mod transport;
+mod waiting;
 
 pub use deliver::{MAX_ATTEMPTS, deliver, handler};
-pub(crate) use forget::{forget_job, give_up_mails_to};
+pub(crate) use forget::{HANDLER, forget_job, give_up_mails_to};
 pub use health::health;
 pub use mailer::{Mailer, register};
 pub use message::{Mail, MailError};
@@ -26,3 +28,4 @@ pub use outgoing::{EnqueueError, MAIL, enqueue};
 pub use settings::{MailConfig, MailEncryption, MailTransport};
 pub use template::MailTemplate;
 pub use templates::{Rendered, TemplateError};
+pub(crate) use waiting::erase_in;

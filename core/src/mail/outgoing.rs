@@ -2,22 +2,16 @@
 
 use super::message::mailbox;
 use super::names::without_addresses;
+use super::waiting::{self, Waiting};
 use crate::db::Tx;
 use crate::events;
 use crate::http::Problem;
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::json;
 
-/// The topic of the event that asks for a mail to be sent: `{"to", "template", "data"}`.
+/// The topic of the event that asks for a mail to be sent: `{"template"}`.
 pub const MAIL: &str = "core.mail";
-
-/// What the event holds.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Outgoing {
-    pub to: String,
-    pub template: String,
-    pub data: serde_json::Value,
-}
 
 /// Why a mail is not taken.
 #[derive(Debug, thiserror::Error)]
@@ -57,9 +51,9 @@ pub async fn enqueue(
     if let Some(serde_json::Value::String(name)) = data.get_mut("name") {
         *name = without_addresses(name);
     }
-    let outgoing = Outgoing { to: to.to_owned(), template: template.to_owned(), data };
-    events::append(tx, MAIL, &serde_json::to_value(outgoing)?, now).await?;
-    Ok(())
+    let mail = Waiting { to: to.to_owned(), template: template.to_owned(), data };
+    let seq = events::append(tx, MAIL, &json!({ "template": template }), now).await?;
+    Ok(waiting::insert(tx, seq, &mail).await?)
 }
 
 /// Does the work of handing in a mail that is not sent, where nobody shall learn from a delay whether one was.
@@ -67,5 +61,6 @@ pub async fn enqueue(
 /// # Errors
 /// When the database fails.
 pub(crate) async fn enqueue_nothing(tx: &mut Tx, now: DateTime<Utc>) -> sqlx::Result<()> {
-    events::append(tx, MAIL, &serde_json::json!({}), now).await.map(drop)
+    let seq = events::append(tx, MAIL, &json!({}), now).await?;
+    waiting::erase_in(tx, seq).await
 }

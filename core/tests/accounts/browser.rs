@@ -113,14 +113,22 @@ pub struct Mail {
 /// All mails so far, in order, as they will be read.
 pub async fn mails(app: &TestApp) -> Vec<Mail> {
     let db = &app.context.db;
-    let query = "SELECT payload FROM core_event WHERE topic = $1 ORDER BY seq";
-    let rows: Vec<(Json<Value>,)> = sql!(db, fetch_all as (Json<Value>,), query, MAIL).unwrap();
-    let mail = |(Json(payload),): (Json<Value>,)| {
-        // Written where no mail is sent.
-        payload.get("to")?;
-        let template = payload["template"].as_str().unwrap().to_owned();
-        let text = app.context.mailer.render(&template, &payload["data"]).unwrap().text;
-        Some(Mail { to: payload["to"].as_str().unwrap().to_owned(), template, text })
+    let query = "SELECT e.seq, e.payload, m.recipient, m.data FROM core_event e
+        LEFT JOIN core_mail m ON m.seq = e.seq WHERE e.topic = $1 ORDER BY e.seq";
+    type Row = (i64, Json<Value>, Option<String>, Option<Json<Value>>);
+    let rows: Vec<Row> = sql!(db, fetch_all as Row, query, MAIL).unwrap();
+    // What does not wait any more was sent.
+    let sent = app.context.mailer.sent();
+    let mail = |(seq, Json(payload), to, data): Row| {
+        // Without one where no mail is sent.
+        let template = payload.get("template")?.as_str().unwrap().to_owned();
+        if let (Some(to), Some(Json(data))) = (to, data) {
+            let text = app.context.mailer.render(&template, &data).unwrap().text;
+            return Some(Mail { to, template, text });
+        }
+        let id = format!("event-{seq}");
+        let mail = sent.iter().find(|mail| mail.id == id).unwrap();
+        Some(Mail { to: mail.to.clone(), template, text: mail.content.text.clone() })
     };
     rows.into_iter().filter_map(mail).collect()
 }

@@ -52,7 +52,16 @@ on_both! {
         let db = &app.context.db;
         let browser = Browser::signed_up(&app, "ada@example.org").await;
         Browser::signed_up(&app, "eve@example.org").await;
-        // The first mail to each could not be sent.
+        let waiting = async || sql!(db, scalar i64, "SELECT COUNT(*) FROM core_mail").unwrap();
+        toolbase_testkit::eventually("the first mails", async || (waiting().await == 0).then_some(())).await;
+        // As if the first mail to each could not be sent.
+        for (address, which) in [("ada@example.org", "MIN"), ("eve@example.org", "MAX")] {
+            let statement = format!(
+                "INSERT INTO core_mail (seq, recipient, template, data) SELECT {which}(seq), $1, 'verify-email', '{{}}'
+                 FROM core_event WHERE topic = 'core.mail'"
+            );
+            sql!(db, execute, sqlx::AssertSqlSafe(statement), address).unwrap();
+        }
         let dead = "INSERT INTO core_event_delivery (handler, seq, attempts, next_at, last_error, failed_at, dead)
             SELECT 'core.mail', seq, 84, $1, 'no such mailbox', $1, $2 FROM core_event WHERE topic = 'core.mail'";
         assert_eq!(sql!(db, execute, dead, app.clock.now(), true).unwrap(), 2);
@@ -60,7 +69,8 @@ on_both! {
         app.clock.advance(TimeDelta::days(7));
         assert_eq!(erase_due(&app.context).await.unwrap(), 1);
         let kept = async || {
-            let query = "SELECT CAST(payload AS TEXT) FROM core_event ORDER BY seq";
+            let query = "SELECT CAST(payload AS TEXT) FROM core_event UNION ALL
+                SELECT recipient || CAST(data AS TEXT) FROM core_mail";
             let rows: Vec<(String,)> = sql!(db, fetch_all as (String,), query).unwrap();
             rows.into_iter().map(|(payload,)| payload).collect::<Vec<_>>()
         };

@@ -5,12 +5,13 @@
 mod server;
 
 mod outbox;
+mod secrets;
 mod smtp;
 mod templates;
 
 use serde_json::{Value, json};
 use toolbase_core::events::{self, Event};
-use toolbase_core::mail;
+use toolbase_core::{mail, sql};
 use toolbase_testkit::{Engine, TestApp, TestClock};
 
 /// The values of the mail `test`.
@@ -44,8 +45,11 @@ async fn enqueue(app: &TestApp, to: &str) -> i64 {
 }
 
 /// An event that asks for `template` to be sent to `to`, handed to the handler without the outbox.
-fn event(seq: i64, to: &str, template: &str, data: &Value) -> Event {
-    let payload = json!({ "to": to, "template": template, "data": data });
+async fn event(app: &TestApp, seq: i64, to: &str, template: &str, data: &Value) -> Event {
+    let statement = "INSERT INTO core_mail (seq, recipient, template, data) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (seq) DO UPDATE SET recipient = $2, template = $3, data = $4";
+    sql!(&app.context.db, execute, statement, seq, to, template, sqlx::types::Json(data)).unwrap();
+    let payload = json!({ "template": template });
     Event { seq, topic: mail::MAIL.to_owned(), payload, created_at: TestClock::default().now() }
 }
 

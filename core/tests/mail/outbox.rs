@@ -52,7 +52,7 @@ on_both! {
             // Its module may be turned on again.
             ("unheard-of", values(), "no module that runs has a mail template `unheard-of`", true),
         ] {
-            let asked = event(1, "ada@example.org", template, &data);
+            let asked = event(&app, 1, "ada@example.org", template, &data).await;
             let error = mail::deliver(&app.context, &asked).await.unwrap_err();
             assert!(error.to_string().starts_with(expected), "{error}");
             assert_eq!(!error.is::<GiveUp>(), try_again, "{error}");
@@ -67,8 +67,9 @@ on_both! {
         let app = TestApp::with(engine, Vec::new(), &settings).await;
         assert!(mail::health(&app.context.mailer).await.ok);
         assert!(!path.exists(), "checking leaves nothing behind");
-        let asked = event(7, "ada@example.org", "test", &values());
+        let asked = event(&app, 7, "ada@example.org", "test", &values()).await;
         mail::deliver(&app.context, &asked).await.unwrap();
+        let asked = event(&app, 7, "ada@example.org", "test", &values()).await;
         mail::deliver(&app.context, &asked).await.unwrap();
         let names: Vec<_> = std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(names, ["event-7.eml"], "sent twice, there once");
@@ -86,7 +87,7 @@ on_both! {
         let app = TestApp::with(engine, Vec::new(), &settings).await;
         let health = mail::health(&app.context.mailer).await;
         assert!(!health.ok && health.detail.contains(path.to_str().unwrap()), "{health:?}");
-        let asked = event(7, "ada@example.org", "test", &values());
+        let asked = event(&app, 7, "ada@example.org", "test", &values()).await;
         let error = mail::deliver(&app.context, &asked).await.unwrap_err();
         assert!(!error.is::<GiveUp>(), "{error}");
     }

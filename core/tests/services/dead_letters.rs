@@ -31,6 +31,7 @@ async fn actions(admin: &AdminClient<'_>) -> Vec<(String, String)> {
         .unwrap()
         .iter()
         .map(|entry| (text(&entry["action"]), text(&entry["reason"])))
+        .filter(|(action, _)| action != "event.read")
         .collect()
 }
 

@@ -1,5 +1,6 @@
 //! `/api/admin/dead-letters`: list and record, and the actions `replay` and `discard` on one and on many.
 
+use super::reads::audited;
 use crate::audit::Actor;
 use crate::events::dead_letters::{DeadLetter, DeadLetterFilter, Fate, TABLES, dead_letters, decide, select};
 use crate::http::{Admin, BulkFilter, Code, Json, PageQuery, Problem, ProblemBody, Query};
@@ -73,7 +74,7 @@ pub(super) struct ManySkipped {
     message: String,
 }
 
-/// Events that a handler could not handle, however often it tried.
+/// Events that a handler could not handle, however often it tried. Reading them is on record.
 #[utoipa::path(get, path = "/api/admin/dead-letters", tag = "admin", params(PageQuery, DeadLetterFilter),
     extensions(("x-permission" = json!("events.manage")), ("x-admin" = json!({
         "resource": "dead-letters", "label": "Dead letters", "singular": "Dead letter", "icon": "Gavel",
@@ -87,6 +88,7 @@ pub(super) struct ManySkipped {
     ))]
 pub(super) async fn list_dead_letters(
     State(context): State<ModuleContext>,
+    Admin(actor): Admin,
     Query(page): Query<PageQuery>,
     Query(filter): Query<DeadLetterFilter>,
 ) -> Result<Json<DeadLetterList>, Problem> {
@@ -94,6 +96,7 @@ pub(super) async fn list_dead_letters(
     let conditions = filter.conditions(&page.ids);
     let total_count = conditions.count(&context.db, TABLES).await?;
     let items = select(&context.db, &conditions, &wanted.sql).await?;
+    audited(&context, &actor, "dead-letters", "").await?;
     Ok(Json(DeadLetterList { items, total_count, total_pages: wanted.of(total_count) }))
 }
 
@@ -106,9 +109,12 @@ pub(super) async fn list_dead_letters(
     ))]
 pub(super) async fn get_dead_letter(
     State(context): State<ModuleContext>,
+    Admin(actor): Admin,
     Path(id): Path<String>,
 ) -> Result<Json<DeadLetter>, Problem> {
-    find(&context, id).await.map(Json)
+    let letter = find(&context, id).await?;
+    audited(&context, &actor, "dead-letters", &letter.id).await?;
+    Ok(Json(letter))
 }
 
 /// Lets the handler try the event again, from the beginning.

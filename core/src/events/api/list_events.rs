@@ -1,8 +1,9 @@
 //! `GET /api/admin/events` and `GET /api/admin/events/{id}`
 
+use super::reads::audited;
 use crate::db::{Bind, Conditions};
 use crate::events::list::{EventFilter, EventRecord, select};
-use crate::http::{Code, Json, PageQuery, Problem, ProblemBody, Query};
+use crate::http::{Admin, Code, Json, PageQuery, Problem, ProblemBody, Query};
 use crate::module::ModuleContext;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
@@ -22,7 +23,7 @@ pub(super) struct EventList {
     total_pages: u64,
 }
 
-/// What happened, newest first.
+/// What happened, newest first. Reading it is on record; mails are named, but not what they say.
 #[utoipa::path(get, path = "/api/admin/events", tag = "admin", params(PageQuery, EventFilter),
     extensions(("x-permission" = json!("events.manage")), ("x-admin" = json!({
         "resource": "events", "label": "Events", "singular": "Event", "icon": "Bolt", "group": "system",
@@ -35,6 +36,7 @@ pub(super) struct EventList {
     ))]
 pub(super) async fn list_events(
     State(context): State<ModuleContext>,
+    Admin(actor): Admin,
     Query(page): Query<PageQuery>,
     Query(filter): Query<EventFilter>,
 ) -> Result<Json<EventList>, Problem> {
@@ -42,6 +44,7 @@ pub(super) async fn list_events(
     let conditions = filter.conditions(&page.ids);
     let total_count = conditions.count(&context.db, "core_event").await?;
     let items = select(&context.db, &conditions, &wanted.sql).await?;
+    audited(&context, &actor, "events", "").await?;
     Ok(Json(EventList { items, total_count, total_pages: wanted.of(total_count) }))
 }
 
@@ -54,11 +57,14 @@ pub(super) async fn list_events(
     ))]
 pub(super) async fn get_event(
     State(context): State<ModuleContext>,
+    Admin(actor): Admin,
     Path(id): Path<String>,
 ) -> Result<Json<EventRecord>, Problem> {
     let mut conditions = Conditions::default();
     // What is no number names no event.
     conditions.with("seq = ", Bind::Number(id.parse().unwrap_or(-1)), "");
     let found = select(&context.db, &conditions, "").await?.pop();
-    found.map(Json).ok_or_else(|| Problem::new(Code::NotFound, "Event not found"))
+    let event = found.ok_or_else(|| Problem::new(Code::NotFound, "Event not found"))?;
+    audited(&context, &actor, "events", &event.id).await?;
+    Ok(Json(event))
 }

@@ -2,6 +2,7 @@
 
 mod dead_letters;
 mod list_events;
+mod reads;
 
 use crate::module::ModuleContext;
 use utoipa_axum::router::OpenApiRouter;

@@ -1,0 +1,39 @@
+//! Mails that wait to be sent. What they say is kept apart from their events, which people may read: links in it open
+//! accounts. It is erased as soon as the mail was sent.
+
+use crate::db::{Db, Tx};
+use crate::sql;
+use serde_json::Value;
+use sqlx::types::Json;
+
+/// A mail that waits.
+pub(super) struct Waiting {
+    pub to: String,
+    pub template: String,
+    pub data: Value,
+}
+
+pub(super) async fn insert(tx: &mut Tx, seq: i64, mail: &Waiting) -> sqlx::Result<()> {
+    let statement = "INSERT INTO core_mail (seq, recipient, template, data) VALUES ($1, $2, $3, $4)";
+    sql!(tx, execute, statement, seq, &mail.to, &mail.template, Json(&mail.data))?;
+    Ok(())
+}
+
+/// The mail of the event `seq`; `None` once it was sent or given up.
+pub(super) async fn find(db: &Db, seq: i64) -> sqlx::Result<Option<Waiting>> {
+    let statement = "SELECT recipient, template, data FROM core_mail WHERE seq = $1";
+    let row = sql!(db, fetch_optional as (String, String, Json<Value>), statement, seq)?;
+    Ok(row.map(|(to, template, data)| Waiting { to, template, data: data.0 }))
+}
+
+/// Erases the mail of the event `seq`.
+pub(super) async fn erase(db: &Db, seq: i64) -> sqlx::Result<()> {
+    sql!(db, execute, "DELETE FROM core_mail WHERE seq = $1", seq)?;
+    Ok(())
+}
+
+/// Erases the mail of the event `seq`, in `tx`.
+pub(crate) async fn erase_in(tx: &mut Tx, seq: i64) -> sqlx::Result<()> {
+    sql!(tx, execute, "DELETE FROM core_mail WHERE seq = $1", seq)?;
+    Ok(())
+}
