@@ -6,6 +6,9 @@ use crate::http::{Code, Problem};
 /// The field of an upload's form that holds the file.
 pub(super) const FIELD: &str = "file";
 
+/// When to come again who was sent away because of other uploads.
+const BUSY_RETRY_S: u32 = 10;
+
 /// Why an upload is refused or media cannot be had.
 #[derive(Debug, thiserror::Error)]
 pub enum MediaError {
@@ -30,6 +33,9 @@ pub enum MediaError {
     /// There is no such thing.
     #[error("no such file")]
     NotFound,
+    /// There is no memory for it within the time that an upload may wait.
+    #[error("too many pictures are being worked on")]
+    Busy,
     /// The storage is away.
     #[error("the storage is not available: {0}")]
     Unavailable(String),
@@ -59,6 +65,11 @@ impl MediaError {
             Self::Invalid(_) => refused(Code::Invalid),
             Self::Malformed(_) => refused(Code::Malformed),
             Self::NotFound => Problem::new(Code::NotFound, "There is no such file."),
+            Self::Busy => Problem::new(
+                Code::Unavailable,
+                "Too many pictures are being uploaded at the moment. Please try again.",
+            )
+            .with_retry_after(BUSY_RETRY_S),
             Self::Unavailable(why) => {
                 tracing::error!(error = why, "the storage of media is not available");
                 Problem::new(

@@ -7,8 +7,8 @@ use super::error::MediaError;
 use super::kind::{ImageFormat, image_format};
 use ::image::codecs::jpeg::JpegEncoder;
 use ::image::codecs::webp::WebPEncoder;
-use ::image::imageops::FilterType;
-use ::image::{DynamicImage, ImageDecoder, ImageError, ImageReader, Limits, RgbaImage};
+use ::image::{DynamicImage, ImageDecoder, ImageError, ImageReader};
+use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 use std::io::Cursor;
 
 /// Widths for pages; a picture is never made wider than it is.
@@ -23,6 +23,8 @@ const JPEG_QUALITY: u8 = 82;
 const PHOTOGRAPH: usize = 3;
 /// Bytes in memory for each allowed pixel: four channels of 16 bits.
 const BYTES_PER_PIXEL: u64 = 8;
+/// For each pixel of the largest width: the picture, a copy in another form, and what an encoder holds.
+const WORK: u64 = 12;
 
 /// A picture as it is kept.
 #[derive(Debug)]
@@ -40,25 +42,52 @@ pub(super) struct Scaled {
     pub bytes: Vec<u8>,
 }
 
+/// What a picture may measure.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    pub pixels: u64,
+    pub side: u32,
+}
+
+/// Reads the header of the picture in `bytes`: how much memory [`process`] will take.
+pub(super) fn inspect(bytes: &[u8], limits: Limits) -> Result<u64, MediaError> {
+    let decoder = open(bytes, image_format(bytes)?, limits)?;
+    let (width, height) = decoder.dimensions();
+    let pixels = u64::from(width) * u64::from(height);
+    let kept = pixels.min(u64::from(LARGEST).pow(2));
+    Ok(decoder.total_bytes() + pixels * of_decoder(image_format(bytes)?) + kept * WORK)
+}
+
+/// What a decoder holds for each pixel besides the picture.
+fn of_decoder(format: ImageFormat) -> u64 {
+    match format {
+        // Rows only.
+        ImageFormat::Png => 1,
+        // Coefficients of a progressive JPEG in three channels, planes of a WebP.
+        ImageFormat::Jpeg | ImageFormat::Webp { .. } => 6,
+        // A frame and the canvas under it.
+        ImageFormat::Gif => 8,
+    }
+}
+
 /// Reads `bytes` and makes all widths. Takes up to a second of processor time.
-pub(super) fn process(bytes: &[u8], max_pixels: u64) -> Result<Picture, MediaError> {
+pub(super) fn process(bytes: &[u8], limits: Limits) -> Result<Picture, MediaError> {
     let format = image_format(bytes)?;
-    let image = decode(bytes, format, max_pixels)?;
-    let scale = f64::from(LARGEST) / f64::from(image.width().max(image.height()));
-    let image = if scale < 1.0 { shrink(&image, scale) } else { image };
+    let image = decode(bytes, format, limits)?;
     let encode = choose(&image, format)?;
 
     let widths = WIDTHS.into_iter().filter(|width| *width < image.width());
     let mut variants = Vec::with_capacity(WIDTHS.len() + 1);
     for width in widths {
-        let scaled = shrink(&image, f64::from(width) / f64::from(image.width()));
+        let scaled = shrink(&image, f64::from(width) / f64::from(image.width()))?;
         variants.push(encode.scaled(&scaled)?);
     }
     variants.push(encode.scaled(&image)?);
     Ok(Picture { extension: encode.extension(), variants })
 }
 
-fn decode(bytes: &[u8], format: ImageFormat, max_pixels: u64) -> Result<DynamicImage, MediaError> {
+/// Reads the header. A small file can claim a picture that fills the memory.
+fn open(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<impl ImageDecoder, MediaError> {
     if format == ImageFormat::Jpeg && !ends(bytes) {
         return Err(unreadable("it is cut off"));
     }
@@ -69,22 +98,37 @@ fn decode(bytes: &[u8], format: ImageFormat, max_pixels: u64) -> Result<DynamicI
         ImageFormat::Gif => ::image::ImageFormat::Gif,
     };
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
-    let mut limits = Limits::default();
-    limits.max_alloc = Some(max_pixels.saturating_mul(BYTES_PER_PIXEL));
-    reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(|error| told(&error))?;
-    // From the header alone: a small file can claim a picture that fills the memory.
+    let mut most = ::image::Limits::default();
+    most.max_alloc = Some(limits.pixels.saturating_mul(BYTES_PER_PIXEL));
+    reader.limits(most);
+    let decoder = reader.into_decoder().map_err(|error| told(&error))?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > max_pixels {
+    if u64::from(width) * u64::from(height) > limits.pixels {
         return Err(MediaError::Invalid(format!(
             "the picture has {width} × {height} pixels; at most {} million are allowed",
-            max_pixels / 1_000_000
+            limits.pixels / 1_000_000
         )));
     }
+    if width.max(height) > limits.side {
+        return Err(MediaError::Invalid(format!(
+            "the picture has {width} × {height} pixels; no side may be longer than {}",
+            limits.side
+        )));
+    }
+    Ok(decoder)
+}
+
+/// The picture upright, in 8 bits, and not larger than it is kept. It is made smaller first: whatever comes
+/// after that needs little memory.
+fn decode(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<DynamicImage, MediaError> {
+    let mut decoder = open(bytes, format, limits)?;
     let orientation = decoder.orientation().unwrap_or(::image::metadata::Orientation::NoTransforms);
-    let mut image = DynamicImage::from_decoder(decoder).map_err(|error| told(&error))?;
+    let image = DynamicImage::from_decoder(decoder).map_err(|error| told(&error))?;
+    let opaque = is_opaque(&image);
+    let scale = f64::from(LARGEST) / f64::from(image.width().max(image.height()));
+    let mut image = if scale < 1.0 { shrink(&image, scale)? } else { image };
     image.apply_orientation(orientation);
-    Ok(if is_opaque(&image) { image.into_rgb8().into() } else { image.into_rgba8().into() })
+    Ok(if opaque { image.into_rgb8().into() } else { image.into_rgba8().into() })
 }
 
 /// Whether the last scan of a JPEG is followed by the mark of its end. The decoder fills what is missing with
@@ -107,56 +151,19 @@ fn is_opaque(image: &DynamicImage) -> bool {
     }
 }
 
-/// The picture made smaller by `scale`, which is below 1.
-fn shrink(image: &DynamicImage, scale: f64) -> DynamicImage {
+/// The picture made smaller by `scale`, which is below 1. Colours count by their opacity: otherwise the colour of
+/// what is transparent bleeds into edges.
+fn shrink(image: &DynamicImage, scale: f64) -> Result<DynamicImage, MediaError> {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "smaller than the side it came from, and positive"
     )]
     let side = |length: u32| ((f64::from(length) * scale).round() as u32).max(1);
-    let (width, height) = (side(image.width()), side(image.height()));
-    let resize = |image: &DynamicImage| {
-        // Averaging first is many times quicker, and what is left is as sharp.
-        if scale < 0.25 {
-            image.thumbnail_exact(width.saturating_mul(2), height.saturating_mul(2)).resize_exact(
-                width,
-                height,
-                FilterType::Lanczos3,
-            )
-        } else {
-            image.resize_exact(width, height, FilterType::Lanczos3)
-        }
-    };
-    match image {
-        DynamicImage::ImageRgba8(pixels) => {
-            let mut weighted = pixels.clone();
-            weigh(&mut weighted);
-            let mut shrunk = resize(&weighted.into()).into_rgba8();
-            unweigh(&mut shrunk);
-            shrunk.into()
-        }
-        opaque => resize(opaque),
-    }
-}
-
-/// Multiplies colours by their opacity: otherwise the colour of what is transparent bleeds into edges.
-fn weigh(image: &mut RgbaImage) {
-    for pixel in image.pixels_mut() {
-        let alpha = u16::from(pixel.0[3]);
-        for channel in &mut pixel.0[..3] {
-            *channel = u8::try_from(u16::from(*channel) * alpha / 255).unwrap_or(u8::MAX);
-        }
-    }
-}
-
-fn unweigh(image: &mut RgbaImage) {
-    for pixel in image.pixels_mut() {
-        let alpha = u16::from(pixel.0[3]).max(1);
-        for channel in &mut pixel.0[..3] {
-            *channel = u8::try_from(u16::from(*channel) * 255 / alpha).unwrap_or(u8::MAX);
-        }
-    }
+    let mut shrunk = DynamicImage::new(side(image.width()), side(image.height()), image.color());
+    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
+    Resizer::new().resize(image, &mut shrunk, &options).map_err(|error| unreadable(&error.to_string()))?;
+    Ok(shrunk)
 }
 
 /// How a picture is written.

@@ -7,6 +7,7 @@
 //! ([`upload`]). What is left of an upload that was broken off is swept away ([`sweep`]).
 
 mod api;
+mod budget;
 mod copies;
 mod error;
 mod health;
@@ -21,6 +22,7 @@ mod settings;
 mod storage;
 mod store;
 mod sweep;
+mod trim;
 mod upload;
 mod video;
 

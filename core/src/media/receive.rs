@@ -3,7 +3,6 @@
 use super::error::{FIELD, MediaError};
 use axum::extract::Multipart;
 use axum::extract::multipart::Field;
-use bytes::Bytes;
 use std::path::Path;
 use tempfile::NamedTempFile;
 use tokio::io::AsyncWriteExt;
@@ -23,11 +22,6 @@ impl Received {
     #[must_use]
     pub fn path(&self) -> &Path {
         self.file.path()
-    }
-
-    /// All of it.
-    pub(crate) async fn bytes(&self) -> Result<Bytes, MediaError> {
-        tokio::fs::read(self.path()).await.map(Bytes::from).map_err(|error| lost(&error))
     }
 }
 

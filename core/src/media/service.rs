@@ -1,16 +1,15 @@
 //! The storage and the limits, as configured.
 
 use super::MediaConfig;
+use super::budget::Budget;
 use super::error::MediaError;
-use super::image::{Picture, process};
+use super::image::{self, Limits, Picture};
 use super::storage::Storage;
+use super::trim;
 use crate::config::Config;
-use bytes::Bytes;
+use std::path::Path;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
-
-/// How many pictures are worked on at the same time: the largest allowed one takes about half a GiB.
-const AT_ONCE: usize = 2;
+use std::time::Duration;
 
 /// Pictures, videos and documents. Cheap to clone.
 #[derive(Clone)]
@@ -21,7 +20,7 @@ pub struct Media {
 struct Inner {
     storage: Storage,
     limits: MediaConfig,
-    pictures: Arc<Semaphore>,
+    pictures: Budget,
 }
 
 impl Media {
@@ -31,7 +30,10 @@ impl Media {
         let inner = Inner {
             storage: Storage::new(&config.media),
             limits: config.media.clone(),
-            pictures: Arc::new(Semaphore::new(AT_ONCE)),
+            pictures: Budget::new(
+                config.media.image_memory_mib << 20,
+                Duration::from_millis(config.media.image_wait_ms),
+            ),
         };
         Self { inner: Arc::new(inner) }
     }
@@ -46,17 +48,32 @@ impl Media {
         &self.inner.storage
     }
 
-    /// Makes all widths of a picture, off the threads that serve requests.
-    pub(super) async fn picture(&self, bytes: Bytes) -> Result<Picture, MediaError> {
-        let permit = Arc::clone(&self.inner.pictures).acquire_owned().await;
-        let max_pixels = self.limits().image_max_pixels;
-        let work = move || {
+    /// Makes all widths of the picture in `file`, of at most `max_pixels`, off the threads that serve requests.
+    pub(super) async fn picture(&self, file: &Path, max_pixels: u64) -> Result<Picture, MediaError> {
+        let limits = Limits { pixels: max_pixels, side: self.limits().image_max_side };
+        let path = file.to_owned();
+        let needed = off_the_threads(move || image::inspect(&read(&path)?, limits)).await?;
+        let share = self.inner.pictures.take(needed).await?;
+        let path = file.to_owned();
+        off_the_threads(move || {
+            let made = read(&path).and_then(|bytes| image::process(&bytes, limits));
+            trim::give_memory_back();
             // Held until the work is done, also when nobody waits for it any more.
-            let _permit = permit;
-            process(&bytes, max_pixels)
-        };
-        tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| {
-            Err(MediaError::Invalid("the picture cannot be read: the decoder gave up".to_owned()))
+            drop(share);
+            made
         })
+        .await
     }
+}
+
+async fn off_the_threads<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, MediaError> + Send + 'static,
+) -> Result<T, MediaError> {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| {
+        Err(MediaError::Invalid("the picture cannot be read: the decoder gave up".to_owned()))
+    })
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, MediaError> {
+    std::fs::read(file).map_err(|error| MediaError::Unavailable(format!("the upload is lost: {error}")))
 }

@@ -26,6 +26,12 @@ pub struct MediaConfig {
     pub timeout_ms: u64,
     pub image_max_bytes: u64,
     pub image_max_pixels: u64,
+    #[schemars(range(min = 1))]
+    pub image_max_side: u32,
+    pub portrait_max_pixels: u64,
+    #[schemars(range(min = 32))]
+    pub image_memory_mib: u64,
+    pub image_wait_ms: u64,
     pub video_max_bytes: u64,
     pub video_max_seconds: u64,
     pub document_max_bytes: u64,

@@ -17,16 +17,17 @@ pub const MEDIA_ADDED: &str = "core.media-added";
 /// The topic of the event of an upload that is gone: `{"id", "kind", "url"}`.
 pub const MEDIA_REMOVED: &str = "core.media-removed";
 
-/// Keeps a picture in several widths.
+/// Keeps the picture in `file`, of at most `max_pixels`, in several widths.
 ///
 /// # Errors
 /// [`MediaError`]; then neither bytes nor row are there.
 pub async fn add_image(
     context: &ModuleContext,
-    bytes: Bytes,
+    file: &Path,
+    max_pixels: u64,
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
-    let picture = context.media.picture(bytes).await?;
+    let picture = context.media.picture(file, max_pixels).await?;
     let mut item = empty(context, MediaKind::Image, picture.extension, actor);
     let mut files = Vec::with_capacity(picture.variants.len());
     for scaled in picture.variants {

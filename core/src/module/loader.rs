@@ -1,4 +1,4 @@
-//! Opening a module's shared library. The only unsafe code of the product.
+//! Opening a module's shared library. The only unsafe code of the product besides `media/trim.rs`.
 #![expect(unsafe_code, reason = "loading a shared library is unsafe by nature; the stamp check comes first")]
 
 use super::{ABI, Declaration, Module, PrivateCopy};

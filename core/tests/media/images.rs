@@ -176,8 +176,34 @@ on_both! {
         assert!(rule.contains("50000 × 50000") && rule.contains("40 million"), "{rule}");
         let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(u32::MAX >> 1, u32::MAX >> 1)).await;
         rule.refused(422, "file");
+        // One column: few pixels, and slow to read.
+        let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(1, 40_000_000)).await.refused(422, "file");
+        assert!(rule.contains("1 × 40000000") && rule.contains("longer than 20000"), "{rule}");
+        let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(20_001, 1)).await.refused(422, "file");
+        assert!(rule.contains("longer than 20000"), "{rule}");
         assert!(started.elapsed().as_millis() < 2000, "from the header alone");
         nothing_is_left(&app).await;
+    }
+
+    async fn a_picture_that_needs_more_memory_than_all_may_take_is_rejected(engine) {
+        let app = TestApp::with(engine, Vec::new(), &[("media.image_memory_mib", "32")]).await;
+        let admin = app.admin().await;
+        let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(3000, 2000)).await.refused(422, "file");
+        assert!(rule.ends_with("MiB of memory to be read; at most 32 MiB are allowed"), "{rule}");
+        nothing_is_left(&app).await;
+        image(&admin, &jpeg(&photograph(300, 200))).await;
+    }
+
+    async fn uploads_that_come_together_wait_for_memory_and_all_are_taken(engine) {
+        // Room for one of them at a time.
+        let settings = [("media.image_memory_mib", "32"), ("media.image_wait_ms", "600000")];
+        let app = TestApp::with(engine, Vec::new(), &settings).await;
+        let admin = app.admin().await;
+        let picture = jpeg(&photograph(1200, 900));
+        let uploads = (0..8).map(|_| image(&admin, &picture));
+        let taken = futures::future::join_all(uploads).await;
+        assert!(taken.iter().all(|upload| upload["width"] == 1200));
+        assert_eq!(crate::rows(&app).await, 8);
     }
 
     async fn sizes_are_limited(engine) {

@@ -58,6 +58,8 @@ on_both! {
             ("me.svg", &svg[..], 415),
             ("me.png", page, 415),
             ("me.png", &png_header(50_000, 50_000), 422),
+            // As many as other pictures may have.
+            ("me.png", &png_header(5000, 4000), 422),
             ("me.png", b"", 422),
         ] {
             upload(&member, "profilePicture", name, bytes).await.refused(status, "profilePicture");

@@ -51,8 +51,8 @@ pub(super) struct PictureAnswer {
         (status = 400, body = ProblemBody, description = "The form breaks off."),
         (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
-        (status = 422, body = ProblemBody, description = "Empty, damaged, or more pixels than `media.image_max_pixels`."),
-        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was kept."),
+        (status = 422, body = ProblemBody, description = "Empty, damaged, or more pixels than `media.portrait_max_pixels`."),
+        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was kept."),
     ))]
 pub(super) async fn upload_profile_picture(
     State(context): State<ModuleContext>,
@@ -82,6 +82,7 @@ pub(super) async fn upload_profile_picture(
 }
 
 async fn keep(context: &ModuleContext, form: Multipart, actor: &Actor) -> Result<MediaItem, MediaError> {
-    let received = receive_field(form, FIELD, context.media.limits().image_max_bytes).await?;
-    add_image(context, received.bytes().await?, actor).await
+    let limits = context.media.limits();
+    let received = receive_field(form, FIELD, limits.image_max_bytes).await?;
+    add_image(context, received.path(), limits.portrait_max_pixels, actor).await
 }

@@ -32,16 +32,18 @@ pub(super) struct UploadForm {
         (status = 401, body = ProblemBody),
         (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
-        (status = 422, body = ProblemBody, description = "Empty, damaged, or more pixels than `media.image_max_pixels`."),
-        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was kept."),
+        (status = 422, body = ProblemBody, description = "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`."),
+        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was kept."),
     ))]
 pub(super) async fn upload_image(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
     form: Form,
 ) -> Result<Response, Problem> {
-    let received = receive(read(form)?, context.media.limits().image_max_bytes).await?;
-    Ok(created(&context, &add_image(&context, received.bytes().await?, &actor).await?))
+    let limits = context.media.limits();
+    let received = receive(read(form)?, limits.image_max_bytes).await?;
+    let item = add_image(&context, received.path(), limits.image_max_pixels, &actor).await?;
+    Ok(created(&context, &item))
 }
 
 /// Takes a video: MP4, WebM or QuickTime, told by its content. It is kept as it is.
