@@ -88,5 +88,8 @@ export async function officeTree(page: Page): Promise<string> {
     say('.MuiSelect-select', 'VALUE');
   });
   const tree = await page.locator('main').ariaSnapshot();
-  return `${tree.replace(/Page \d+ of \d+/g, 'Page N of N').replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID')}\n`;
+  return `${tree
+    .replace(/Page \d+ of \d+/g, 'Page N of N')
+    .replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID')
+    .replace(/\/ai\/[a-z0-9-]+/g, '/ai/SLUG')}\n`;
 }

@@ -29,6 +29,9 @@ const withLaunches = (record: { id: string; name: string; at: string }) => async
     const document = (await response.json()) as { paths: object };
     await route.fulfill({ response, json: { ...document, paths: { ...document.paths, ...paths } } });
   });
+  await context.route(/\/api\/admin\/launches\?/, (route) =>
+    route.fulfill({ json: { items: [record], totalCount: 1, totalPages: 1 } }),
+  );
   await context.route(`**${COLLECTION}/*`, async (route) => {
     if (route.request().method() === 'PATCH') Object.assign(record, route.request().postDataJSON());
     await route.fulfill({ json: record });

@@ -1,6 +1,8 @@
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import ViewColumn from '@mui/icons-material/ViewColumn';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
@@ -37,13 +39,9 @@ export function ColumnsButton({ columns, hidden, toggle, reset }: ReturnType<typ
             aria-checked={!hidden.includes(name)}
             onClick={() => toggle(name)}
           >
-            <Checkbox
-              checked={!hidden.includes(name)}
-              size="small"
-              disableRipple
-              slotProps={{ input: { tabIndex: -1, 'aria-hidden': true } }}
-              sx={{ p: 0, mr: 1 }}
-            />
+            <ListItemIcon>
+              {hidden.includes(name) ? <CheckBoxOutlineBlank fontSize="small" /> : <CheckBox fontSize="small" />}
+            </ListItemIcon>
             {label}
           </MenuItem>
         ))}

@@ -11,14 +11,14 @@ import type { ResourceModel } from '../model';
 
 /** The whole filtered set as a file. It is asked for like everything else: a plain link could not renew a session. */
 export function ExportButton({ resource }: { resource: ResourceModel }) {
-  const { filterValues, sort } = useListContext();
+  const { filterValues } = useListContext();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   const id = useId();
   const close = () => setAnchor(null);
   const address = (format: string) => {
-    const query = listQuery(resource, { filter: filterValues, sort });
+    const query = listQuery(resource, { filter: filterValues });
     query.set('format', format);
     return `${resource.path}/export?${query}`;
   };
