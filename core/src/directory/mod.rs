@@ -3,6 +3,7 @@
 mod cards;
 mod list_query;
 mod lists;
+mod media_uses;
 mod offers;
 mod pages;
 mod personal;
@@ -16,6 +17,7 @@ pub use cards::{
 };
 pub use list_query::ListQuery;
 pub use lists::{CategoryRecord, ToolLists, ToolReader};
+pub use media_uses::{MediaUse, MediaUses, UsesByKey, note_uses};
 pub use pages::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
 pub use personal::{PersonalData, SavedTools};
 pub use starter::{Planted, StarterData};
@@ -32,6 +34,7 @@ pub struct Directory {
     /// The module that offers through this copy.
     owner: Option<&'static str>,
     withdrawn: Arc<RwLock<BTreeSet<String>>>,
+    media: Offers<dyn MediaUses>,
     pages: Offers<dyn SitePages>,
     personal: Offers<dyn PersonalData>,
     saved: Offers<dyn SavedTools>,
@@ -50,6 +53,7 @@ impl Directory {
     /// Takes back all that the module `owner` offers, and takes nothing more from it: it does not run.
     pub(crate) fn withdraw(&self, owner: &str) {
         self.withdrawn.write().unwrap_or_else(PoisonError::into_inner).insert(owner.to_owned());
+        self.media.withdraw(owner);
         self.pages.withdraw(owner);
         self.personal.withdraw(owner);
         self.saved.withdraw(owner);
@@ -65,6 +69,25 @@ impl Directory {
         if !self.owner.is_some_and(|owner| withdrawn.contains(owner)) {
             offers.add(self.owner, service);
         }
+    }
+
+    /// Adds a part of the product that shows uploads.
+    pub fn offer_media_uses(&self, uses: Arc<dyn MediaUses>) {
+        self.add(&self.media, uses);
+    }
+
+    /// Which records use the uploads `keys`.
+    ///
+    /// # Errors
+    /// When the database cannot be asked.
+    pub async fn media_uses(&self, keys: &[String]) -> sqlx::Result<UsesByKey> {
+        let mut all = UsesByKey::new();
+        for part in self.media.all() {
+            for (key, uses) in part.of(keys).await? {
+                all.entry(key).or_default().extend(uses);
+            }
+        }
+        Ok(all)
     }
 
     /// Adds a source of public pages.

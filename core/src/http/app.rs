@@ -9,7 +9,7 @@ use super::registration::refuse_conflicts;
 use super::routes::{RouteConflict, merge};
 use super::stalls::Stalls;
 use super::{Edge, Limits, PagePurge, Visitors, edge, system};
-use crate::accounts::Accounts;
+use crate::accounts::{Accounts, PictureUses, localise_pictures};
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{ConnectError, Db, MigrationError};
@@ -110,6 +110,8 @@ async fn migrate_and_register(db: Db, config: &Config, registry: &mut Registry) 
 #[must_use]
 pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
     let read_only = ReadOnly::new(&config.server);
+    let directory = Directory::default();
+    directory.offer_media_uses(Arc::new(PictureUses::new(&db)));
     ModuleContext::new(ContextParts {
         accounts: Accounts::new(&config),
         limits: Limits::new(&config.limits),
@@ -119,7 +121,7 @@ pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
         config,
         clock,
         events: Feed::default(),
-        directory: Directory::default(),
+        directory,
         pages: PagePurge::default(),
         read_only,
         visitors: Visitors::default(),
@@ -148,6 +150,7 @@ impl App {
         let db = connect_and_migrate(&config, &mut registry).await?;
         let config = Arc::new(config);
         let context = context_for(db, Arc::clone(&config), clock);
+        localise_pictures(&context.db).await?;
         let metrics = Arc::new(Metrics::default());
         // Everything after this moment is told to the modules; everything before they load themselves.
         context.events.start_at_end(&context.db).await?;

@@ -1,6 +1,7 @@
 //! Errors as clients see them: RFC 9457 problem documents.
 
 use crate::db::{is_full, is_outage};
+use crate::directory::MediaUse;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
@@ -170,6 +171,7 @@ pub struct Problem {
     retry_after_s: Option<u32>,
     // Boxed: every handler's error carries the space for it.
     current: Option<Box<serde_json::Value>>,
+    used_by: Vec<MediaUse>,
 }
 
 /// The body of an error answer, `application/problem+json`.
@@ -202,6 +204,9 @@ pub struct ProblemBody {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub current: Option<serde_json::Value>,
+    /// When something cannot be deleted: the records that use it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub used_by: Vec<MediaUse>,
     /// Names this request in the server's log.
     #[schema(example = "0f8a1c52d9e34b17")]
     pub request_id: String,
@@ -211,7 +216,14 @@ impl Problem {
     /// An error with a text for people.
     #[must_use]
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), errors: BTreeMap::new(), retry_after_s: None, current: None }
+        Self {
+            code,
+            message: message.into(),
+            errors: BTreeMap::new(),
+            retry_after_s: None,
+            current: None,
+            used_by: Vec::new(),
+        }
     }
 
     /// A rule that the field or parameter `field` breaks: 422.
@@ -286,6 +298,13 @@ impl Problem {
         self
     }
 
+    /// Adds the records that use what was to be deleted.
+    #[must_use]
+    pub fn with_used_by(mut self, uses: &[MediaUse]) -> Self {
+        self.used_by = uses.to_vec();
+        self
+    }
+
     /// The kind of error.
     #[must_use]
     pub fn code(&self) -> Code {
@@ -302,6 +321,7 @@ impl Problem {
             message: self.message.clone(),
             errors: self.errors.clone(),
             current: self.current.as_deref().cloned(),
+            used_by: self.used_by.clone(),
             request_id: request_id.to_owned(),
         }
     }

@@ -1,6 +1,7 @@
 //! Why an upload is refused or media cannot be had.
 
 use super::storage::StorageError;
+use crate::directory::MediaUse;
 use crate::http::{Code, Problem};
 
 /// The field of an upload's form that holds the file.
@@ -33,6 +34,9 @@ pub enum MediaError {
     /// There is no such thing.
     #[error("no such file")]
     NotFound,
+    /// Records use it.
+    #[error("{}", in_use(.0))]
+    InUse(Vec<MediaUse>),
     /// There is no memory for it within the time that an upload may wait.
     #[error("too many pictures are being worked on")]
     Busy,
@@ -64,6 +68,7 @@ impl MediaError {
             Self::UnknownType { .. } => refused(Code::UnsupportedMediaType),
             Self::Invalid(_) => refused(Code::Invalid),
             Self::Malformed(_) => refused(Code::Malformed),
+            Self::InUse(uses) => Problem::new(Code::Conflict, rule).with_used_by(&uses),
             Self::NotFound => Problem::new(Code::NotFound, "There is no such file."),
             Self::Busy => Problem::new(
                 Code::Unavailable,
@@ -86,6 +91,20 @@ impl From<MediaError> for Problem {
     fn from(error: MediaError) -> Self {
         error.of_field(FIELD)
     }
+}
+
+/// Who uses it, for people: the first of them by name.
+fn in_use(uses: &[MediaUse]) -> String {
+    let named: Vec<String> = uses
+        .iter()
+        .take(3)
+        .map(|used| format!("{} ({}, {})", used.label, used.resource, used.field))
+        .collect();
+    let more = match uses.len().saturating_sub(3) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!("This file is in use and cannot be deleted. Used by: {}{more}", named.join(", "))
 }
 
 /// A size as people write it.

@@ -48,15 +48,15 @@ pub struct Variant {
 }
 
 impl MediaItem {
-    /// The address of the largest file, on the site at `site`, which ends without a slash.
+    /// The address of the largest file, relative to the site.
     #[must_use]
-    pub fn url(&self, site: &str) -> String {
-        self.variants.last().map_or_else(String::new, |variant| self.url_of(variant, site))
+    pub fn url(&self) -> String {
+        self.variants.last().map_or_else(String::new, |variant| self.url_of(variant))
     }
 
-    /// The address of `variant`.
+    /// The address of `variant`, relative to the site.
     #[must_use]
-    pub fn url_of(&self, variant: &Variant, site: &str) -> String {
-        format!("{site}/media/{}/{}", self.key, variant.file)
+    pub fn url_of(&self, variant: &Variant) -> String {
+        format!("/media/{}/{}", self.key, variant.file)
     }
 }

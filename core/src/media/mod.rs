@@ -6,6 +6,7 @@
 //! ([`serve`]). The bytes are kept first, under random names ([`storage`]); a row then says what there is
 //! ([`upload`]). What is left of an upload that was broken off is swept away ([`sweep`]).
 
+mod address;
 mod api;
 mod budget;
 mod copies;
@@ -14,6 +15,7 @@ mod health;
 mod image;
 mod item;
 mod kind;
+mod localise;
 mod range;
 mod receive;
 mod serve;
@@ -26,11 +28,13 @@ mod trim;
 mod upload;
 mod video;
 
+pub use address::{absolute, key_of, relative};
 pub(crate) use api::routes;
 pub use error::MediaError;
 pub use health::health;
 pub use item::{MediaItem, Variant};
 pub use kind::MediaKind;
+pub use localise::Localise;
 pub use receive::{Received, receive, receive_field};
 pub use service::Media;
 pub use settings::{MediaConfig, MediaStorage};

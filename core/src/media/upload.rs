@@ -94,10 +94,10 @@ fn entry<'a>(
     Entry { actor, action, resource: "media", record: id, label: url, changes, reason }
 }
 
-/// Deletes an upload: row, audit entry and event together, then the bytes.
+/// Deletes an upload that no record uses: row, audit entry and event together, then the bytes.
 ///
 /// # Errors
-/// [`MediaError::NotFound`], [`MediaError::Database`]. Bytes that cannot be deleted are left to the sweep.
+/// [`MediaError::NotFound`], [`MediaError::InUse`], [`MediaError::Database`]. Bytes that cannot be deleted are left to the sweep.
 pub async fn remove(
     context: &ModuleContext,
     id: Uuid,
@@ -110,7 +110,12 @@ pub async fn remove(
     if !store::delete(&mut tx, id).await? {
         return Err(MediaError::NotFound);
     }
-    let url = item.url(&context.config.site.url);
+    // On SQLite nobody can write the address into a record from here on.
+    let uses = context.directory.media_uses(std::slice::from_ref(&item.key)).await?;
+    if let Some(uses) = uses.into_values().next().filter(|uses| !uses.is_empty()) {
+        return Err(MediaError::InUse(uses));
+    }
+    let url = item.url();
     let changes = audit::changes(&json!({ "kind": item.kind, "url": url }), &());
     let record = id.to_string();
     audit::record(&mut tx, &entry(actor, "media.delete", (&record, &url), changes, reason), now).await?;
@@ -162,7 +167,7 @@ async fn finish(
 }
 
 async fn write(context: &ModuleContext, item: &MediaItem, actor: &Actor) -> Result<(), MediaError> {
-    let url = item.url(&context.config.site.url);
+    let url = item.url();
     let mut tx = context.db.begin().await?;
     store::insert(&mut tx, item).await?;
     let facts = json!({ "kind": item.kind, "url": url, "bytes": item.bytes });

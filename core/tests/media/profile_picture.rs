@@ -3,6 +3,7 @@
 use crate::samples::{drawing, png, png_header};
 use crate::{app, file, nothing_is_left};
 use serde_json::Value;
+use toolbase_core::sql;
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{Answer, Person, on_both};
 
@@ -38,6 +39,15 @@ on_both! {
         let seen = app.get(&format!("/api/profile/{}", member.id)).await.json();
         assert_eq!(seen["profilePicture"], first);
 
+        // It cannot be deleted under the account.
+        let id = app.admin().await.get("/api/admin/media").await.json()["items"][0]["id"].clone();
+        let refused = app.admin().await.delete(&format!("/api/admin/media/{}", id.as_str().unwrap())).await;
+        assert_eq!(refused.status, 409, "{}", refused.text());
+        let used_by = &refused.json()["usedBy"][0];
+        assert_eq!((&used_by["resource"], &used_by["field"]), (&"users".into(), &"profilePicture".into()));
+        assert_eq!((&used_by["record"], &used_by["label"]), (&member.id.to_string().into(), &"mia".into()));
+        assert_eq!(file(&app, &first).await.status, 200);
+
         let second = upload(&member, "profilePicture", "me.png", &png(&drawing(90, 60))).await.json();
         let second = second["profilePicture"].clone();
         assert_eq!(file(&app, &second).await.status, 200);
@@ -47,6 +57,29 @@ on_both! {
         assert_eq!(admin.delete(&format!("/api/admin/users/{}", member.id)).await.status, 204);
         assert_ne!(file(&app, &second).await.status, 200);
         nothing_is_left(&app).await;
+    }
+
+    async fn pictures_outlive_a_move_of_the_site(engine) {
+        let app = app(engine).await;
+        let member = app.member().await;
+        let shown = upload(&member, "profilePicture", "me.png", &png(&drawing(90, 60))).await.json();
+        let path = shown["profilePicture"].as_str().unwrap().to_owned();
+        assert!(path.starts_with("/media/"), "{path}");
+        // As earlier versions wrote it, on a site that had another address.
+        let before = format!("https://before.example.org{path}");
+        let db = &app.context.db;
+        sql!(db, execute, "UPDATE core_user SET profile_picture = $1 WHERE id = $2", before, member.id).unwrap();
+        let foreign = "https://lh3.example.com/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp";
+        let other = app.owner().await.id;
+        sql!(db, execute, "UPDATE core_user SET profile_picture = $1 WHERE id = $2", foreign, other).unwrap();
+        for _ in 0..2 {
+            let node = app.another_node(Vec::new(), &[("site.url", "https://after.example.org")]).await;
+            let pictures = "SELECT profile_picture FROM core_user WHERE id = $1";
+            assert_eq!(sql!(db, scalar String, pictures, member.id).unwrap(), path);
+            assert_eq!(sql!(db, scalar String, pictures, other).unwrap(), foreign, "no upload of ours");
+            node.leave().await;
+        }
+        assert_eq!(app.get(&path).await.status, 200);
     }
 
     async fn only_pictures_are_taken(engine) {

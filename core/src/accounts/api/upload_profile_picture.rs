@@ -34,10 +34,10 @@ pub(super) struct PictureForm {
 #[serde(rename_all = "camelCase")]
 pub(super) struct PictureAnswer {
     /// Its address.
-    #[schema(example = "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp")]
+    #[schema(example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp")]
     profile_picture: String,
     /// The same address.
-    #[schema(example = "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp")]
+    #[schema(example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp")]
     url: String,
     /// The account.
     user: UserView,
@@ -68,7 +68,7 @@ pub(super) async fn upload_profile_picture(
     // A portrait is small wherever it is shown.
     let portrait = item.variants.iter().find(|variant| variant.width >= Some(PORTRAIT));
     let portrait = portrait.or(item.variants.last());
-    let url = portrait.map_or_else(String::new, |variant| item.url_of(variant, &context.config.site.url));
+    let url = portrait.map_or_else(String::new, |variant| item.url_of(variant));
     let mut tx = context.db.begin().await?;
     let mut user = row_in(&mut tx, &account).await?;
     store::set_picture(&mut tx, user.id, Some((&url, item.id)), now).await?;

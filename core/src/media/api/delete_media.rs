@@ -7,13 +7,14 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use uuid::Uuid;
 
-/// Deletes an upload with all its files. What shows it elsewhere shows nothing any more.
+/// Deletes an upload with all its files. One that records use cannot be deleted.
 #[utoipa::path(delete, path = "/api/admin/media/{id}", tag = "admin", operation_id = "delete_media",
     extensions(("x-permission" = json!("media.manage"))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 204),
         (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such upload."),
+        (status = 409, body = ProblemBody, description = "Records use it; `usedBy` names them."),
     ))]
 pub(super) async fn delete_media(
     State(context): State<ModuleContext>,

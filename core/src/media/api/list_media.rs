@@ -44,7 +44,7 @@ pub(super) struct MediaList {
         "resource": "media", "label": "Media", "singular": "Upload", "icon": "Image", "group": "system",
         "title": "url",
         "list": ["url", "kind", "contentType", "width", "height", "bytes", "createdBy", "createdAt"],
-        "show": ["url", "kind", "contentType", "width", "height", "durationMs", "bytes", "srcset", "createdBy", "createdAt"],
+        "show": ["url", "kind", "contentType", "width", "height", "durationMs", "bytes", "usedBy", "srcset", "createdBy", "createdAt"],
         "sort": "-createdAt", "empty": "Nothing has been uploaded yet.",
         "fields": { "kind": { "widget": "chip", "options": {
             "image": "Picture", "video": "Video", "document": "Document" } } }
@@ -71,9 +71,13 @@ pub(super) async fn list_media(
     conditions.matches(&["created_by", "key", "content_type"], &filter.q);
     let total_count = conditions.count(&context.db, "core_media").await?;
     let items = store::list(&context.db, &conditions, &wanted.sql).await?;
-    let site = &context.config.site.url;
+    let keys: Vec<String> = items.iter().map(|item| item.key.clone()).collect();
+    let mut uses = context.directory.media_uses(&keys).await?;
     Ok(Json(MediaList {
-        items: items.iter().map(|item| MediaView::new(item, site)).collect(),
+        items: items
+            .iter()
+            .map(|item| MediaView::new(item, uses.remove(&item.key).unwrap_or_default()))
+            .collect(),
         total_count,
         total_pages: wanted.of(total_count),
     }))
@@ -93,7 +97,9 @@ pub(super) async fn get_media(
 ) -> Result<Response, Problem> {
     let id: Uuid = id.parse().map_err(|_| MediaError::NotFound)?;
     let item = store::find(&context.db, id).await?.ok_or(MediaError::NotFound)?;
-    let mut response = Json(MediaView::new(&item, &context.config.site.url)).into_response();
+    let uses = context.directory.media_uses(std::slice::from_ref(&item.key)).await?;
+    let uses = uses.into_values().flatten().collect();
+    let mut response = Json(MediaView::new(&item, uses)).into_response();
     let tag = HeaderValue::try_from(format!("\"{}\"", item.created_at.timestamp_micros()));
     if let Ok(tag) = tag {
         response.headers_mut().insert(header::ETAG, tag);

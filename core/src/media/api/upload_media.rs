@@ -43,7 +43,7 @@ pub(super) async fn upload_image(
     let limits = context.media.limits();
     let received = receive(read(form)?, limits.image_max_bytes).await?;
     let item = add_image(&context, received.path(), limits.image_max_pixels, &actor).await?;
-    Ok(created(&context, &item))
+    Ok(created(&item))
 }
 
 /// Takes a video: MP4, WebM or QuickTime, told by its content. It is kept as it is.
@@ -65,7 +65,7 @@ pub(super) async fn upload_video(
     form: Form,
 ) -> Result<Response, Problem> {
     let received = receive(read(form)?, context.media.limits().video_max_bytes).await?;
-    Ok(created(&context, &add_video(&context, received.path(), &actor).await?))
+    Ok(created(&add_video(&context, received.path(), &actor).await?))
 }
 
 /// Takes a PDF. It is kept as it is, and offered for download only.
@@ -87,7 +87,7 @@ pub(super) async fn upload_document(
     form: Form,
 ) -> Result<Response, Problem> {
     let received = receive(read(form)?, context.media.limits().document_max_bytes).await?;
-    Ok(created(&context, &add_document(&context, received.path(), &actor).await?))
+    Ok(created(&add_document(&context, received.path(), &actor).await?))
 }
 
 fn read(form: Form) -> Result<Multipart, Problem> {
@@ -96,6 +96,6 @@ fn read(form: Form) -> Result<Multipart, Problem> {
     })
 }
 
-fn created(context: &ModuleContext, item: &MediaItem) -> Response {
-    (StatusCode::CREATED, Json(MediaView::new(item, &context.config.site.url))).into_response()
+fn created(item: &MediaItem) -> Response {
+    (StatusCode::CREATED, Json(MediaView::new(item, Vec::new()))).into_response()
 }

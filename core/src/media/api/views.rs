@@ -1,5 +1,6 @@
 //! What media look like in answers.
 
+use crate::directory::MediaUse;
 use crate::media::{MediaItem, MediaKind};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -16,8 +17,8 @@ pub(super) struct MediaView {
     /// The same identity.
     #[schema(example = "01976f10-5c00-7000-8000-000000000000")]
     pub id: String,
-    /// The address of the largest file.
-    #[schema(example = "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+    /// The address of the largest file, relative to the site.
+    #[schema(example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
         extensions(("x-admin" = json!({ "label": "File", "widget": "image" }))))]
     pub url: String,
     /// What sort of thing it is.
@@ -43,6 +44,9 @@ pub(super) struct MediaView {
     pub bytes: i64,
     /// A picture's files, from the narrowest to the widest.
     pub srcset: Vec<SourceView>,
+    /// The records that use it; while there are any, it cannot be deleted.
+    #[schema(extensions(("x-admin" = json!({ "label": "Used by", "widget": "json" }))))]
+    pub used_by: Vec<MediaUse>,
     /// Who uploaded it.
     #[schema(example = "ada", extensions(("x-admin" = json!({ "label": "Uploaded by" }))))]
     pub created_by: String,
@@ -54,8 +58,8 @@ pub(super) struct MediaView {
 /// A picture in one width.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(super) struct SourceView {
-    /// Its address.
-    #[schema(example = "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg")]
+    /// Its address, relative to the site.
+    #[schema(example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg")]
     pub url: String,
     /// Its width in pixels.
     #[schema(example = 640)]
@@ -63,17 +67,17 @@ pub(super) struct SourceView {
 }
 
 impl MediaView {
-    pub fn new(item: &MediaItem, site: &str) -> Self {
+    pub fn new(item: &MediaItem, used_by: Vec<MediaUse>) -> Self {
         let id = item.id.to_string();
         let source = |variant| -> Option<SourceView> {
-            let url = item.url_of(variant, site);
+            let url = item.url_of(variant);
             variant.width.map(|width| SourceView { url, width })
         };
         let pictures = item.variants.iter().filter(|_| item.kind == MediaKind::Image);
         Self {
             underscored: id.clone(),
             id,
-            url: item.url(site),
+            url: item.url(),
             kind: item.kind,
             content_type: item.content_type.clone(),
             width: item.width,
@@ -81,6 +85,7 @@ impl MediaView {
             duration_ms: item.duration_ms,
             bytes: item.bytes,
             srcset: pictures.filter_map(source).collect(),
+            used_by,
             created_by: item.created_by.clone(),
             created_at: item.created_at,
         }

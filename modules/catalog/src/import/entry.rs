@@ -14,6 +14,7 @@ use crate::domain::{Address, Limits, SocialLinks, ToolDraft, address, check, tex
 use chrono::NaiveDate;
 use serde_json::Value;
 use toolbase_catalog_index::PricingType;
+use toolbase_core::media::key_of;
 use uuid::Uuid;
 
 /// The editorial weight of a tool that no one has weighed.
@@ -92,7 +93,7 @@ pub fn read(
         problems.push(problem);
         Address { url: String::new(), canonical: String::new() }
     });
-    let logo = optional(first(Field::Logo), Note::NoLogo, notes, address_of);
+    let logo = optional(first(Field::Logo), Note::NoLogo, notes, logo_of);
     let launched = optional(first(Field::Launched), Note::NoDate, notes, |value| date_of(&text_of(value)));
     let mut social = SocialLinks::new();
     for field in SOCIAL {
@@ -143,6 +144,13 @@ fn optional<T>(
         notes.push(note);
     }
     read
+}
+
+/// A web address, or the relative one of an upload of ours.
+fn logo_of(value: &Value) -> Option<String> {
+    let logo = text::line(&text_of(value));
+    let upload = logo.starts_with('/') && key_of(&logo).is_some();
+    if upload { Some(logo) } else { address_of(value) }
 }
 
 fn address_of(value: &Value) -> Option<String> {

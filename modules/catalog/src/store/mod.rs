@@ -12,6 +12,7 @@ mod member_tools;
 mod records;
 mod states;
 mod submitted;
+mod uploads;
 mod votes;
 mod write;
 
@@ -32,6 +33,7 @@ pub use member_tools::{MemberTool, MemberVote, member_tools_after, member_votes_
 pub use records::{records_after, records_of};
 pub use states::{Existing, NewState, delete_tool, live_listing, set_reason, set_state};
 pub use submitted::{SubmittedRow, count_submitted_by, submitted_by};
+pub(crate) use uploads::{ToolUploads, localise as localise_uploads};
 pub use votes::{
     Ballot, NamedVote, VoteKind, VoteRow, ballot, change_count, count_votes_of, delete_vote, forget_votes_of,
     insert_vote, named_votes_of, vote_count, votes_of, weigh_votes_of,

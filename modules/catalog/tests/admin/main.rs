@@ -18,3 +18,4 @@ mod texts;
 mod traces;
 mod trash;
 mod undoing;
+mod uploads;

@@ -9,6 +9,7 @@ use axum::response::Response;
 use std::collections::HashMap;
 use toolbase_core::db::Conditions;
 use toolbase_core::http::{Problem, ProblemBody, Query};
+use toolbase_core::media::absolute;
 use toolbase_core::module::ModuleContext;
 use toolbase_core::reports::{
     Cell, ColumnKind, FormatQuery, ReportColumn, Rows, download, file_response, in_pages,
@@ -79,19 +80,20 @@ fn rows(context: ModuleContext, conditions: Conditions) -> Rows {
         async move {
             let page = store::listings_after(&context.db, &conditions, after, PAGE).await?;
             let Some(last) = page.last().map(|row| row.id) else { return Ok(None) };
+            let site = &context.config.site.url;
             let mut slugs = store::category_slugs_of(&context.db, page.iter().map(|row| row.id)).await?;
-            Ok(Some((page.into_iter().map(|row| cells(row, &mut slugs)).collect(), last)))
+            Ok(Some((page.into_iter().map(|row| cells(row, &mut slugs, site)).collect(), last)))
         }
     })
 }
 
-fn cells(row: ListingRow, slugs: &mut HashMap<Uuid, Vec<String>>) -> Vec<Cell> {
+fn cells(row: ListingRow, slugs: &mut HashMap<Uuid, Vec<String>>, site: &str) -> Vec<Cell> {
     vec![
         Cell::Text(row.id.to_string()),
         Cell::Text(row.name),
         Cell::Text(row.slug),
         Cell::Text(row.url),
-        row.logo_url.map_or(Cell::Empty, Cell::Text),
+        row.logo_url.map_or(Cell::Empty, |logo| Cell::Text(absolute(&logo, site))),
         Cell::Text(row.short_description),
         Cell::Text(ToolState::of(&row.state).as_str().to_owned()),
         Cell::Text(slugs.remove(&row.id).unwrap_or_default().join("; ")),

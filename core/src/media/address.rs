@@ -1,0 +1,61 @@
+//! Addresses of uploads. In records they are relative (`/media/…`), so that they hold wherever the site is.
+
+use super::sweep::folder;
+
+const PREFIX: &str = "/media/";
+
+/// `address` made complete for the outside, as in files for elsewhere; `site` ends without a slash. Only addresses of
+/// our own are changed.
+#[must_use]
+pub fn absolute(address: &str, site: &str) -> String {
+    if key_of(address).is_some() && address.starts_with('/') {
+        format!("{site}{address}")
+    } else {
+        address.to_owned()
+    }
+}
+
+/// `address` as records hold it: an upload of the site at `site` without that.
+#[must_use]
+pub fn relative(address: &str, site: &str) -> String {
+    let path = address.strip_prefix(site).filter(|path| key_of(path).is_some());
+    path.unwrap_or(address).to_owned()
+}
+
+/// The folder of the upload that `address` names, as in `4f/4f1c8d…`, whatever site it names.
+#[must_use]
+pub fn key_of(address: &str) -> Option<&str> {
+    let path = path_of(address)?;
+    folder(path.strip_prefix(PREFIX)?).map(|(key, _)| key)
+}
+
+/// What comes after scheme and host of a web address; of a path the path itself.
+pub(super) fn path_of(address: &str) -> Option<&str> {
+    if address.starts_with('/') {
+        return Some(address);
+    }
+    let rest = address.strip_prefix("https://").or_else(|| address.strip_prefix("http://"))?;
+    rest.find('/').map(|at| &rest[at..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const UPLOAD: &str = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp";
+
+    #[test]
+    fn addresses_of_uploads_are_relative_here_and_complete_elsewhere() {
+        let site = "https://tools.example.org";
+        let there = format!("{site}{UPLOAD}");
+        assert_eq!((absolute(UPLOAD, site), relative(&there, site)), (there.clone(), UPLOAD.to_owned()));
+        assert_eq!((absolute(&there, site), relative(UPLOAD, site)), (there.clone(), UPLOAD.to_owned()));
+        assert_eq!(key_of(&there), Some("4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3"));
+        let foreign = "https://elsewhere.example/media/logo.png";
+        assert_eq!(
+            (absolute("/logo.svg", site), relative(foreign, site)),
+            ("/logo.svg".to_owned(), foreign.to_owned())
+        );
+        assert_eq!((key_of(foreign), key_of("//x/media/y"), key_of("")), (None, None, None));
+    }
+}

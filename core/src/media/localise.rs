@@ -1,0 +1,38 @@
+//! Addresses of uploads that records hold with the site's own address, as earlier versions wrote them.
+
+use super::address::path_of;
+use super::{key_of, store};
+use crate::db::Db;
+use std::collections::BTreeMap;
+
+/// Makes addresses of our own uploads relative, whatever site they name: the site may have been moved since. What counts
+/// is whether the upload is one of ours.
+pub struct Localise<'a> {
+    db: &'a Db,
+    known: BTreeMap<String, bool>,
+}
+
+impl<'a> Localise<'a> {
+    /// Uploads are looked up in `db`.
+    #[must_use]
+    pub fn new(db: &'a Db) -> Self {
+        Self { db, known: BTreeMap::new() }
+    }
+
+    /// The relative form of `address`; `None` when it is no complete address of an upload of ours.
+    ///
+    /// # Errors
+    /// When the database cannot be asked.
+    pub async fn path(&mut self, address: &str) -> sqlx::Result<Option<String>> {
+        let (Some(key), false) = (key_of(address), address.starts_with('/')) else { return Ok(None) };
+        let known = match self.known.get(key) {
+            Some(known) => *known,
+            None => {
+                let known = store::is_known(self.db, key).await?;
+                self.known.insert(key.to_owned(), known);
+                known
+            }
+        };
+        Ok(path_of(address).filter(|_| known).map(str::to_owned))
+    }
+}

@@ -1,0 +1,62 @@
+//! Uploads that tools show.
+
+use crate::domain::Media;
+use futures::future::BoxFuture;
+use sqlx::types::Json;
+use toolbase_core::db::Db;
+use toolbase_core::directory::{MediaUses, UsesByKey, note_uses};
+use toolbase_core::media::Localise;
+use toolbase_core::sql;
+use uuid::Uuid;
+
+/// A tool that may show uploads: id, name, logo, photos and videos.
+type Row = (Uuid, String, Option<String>, Json<Media>);
+
+const WITH_UPLOADS: &str = "SELECT id, name, logo_url, media FROM catalog_tool
+     WHERE logo_url LIKE '%/media/%' OR CAST(media AS TEXT) LIKE '%/media/%'";
+
+/// Which uploads are logos, photos and videos of tools.
+pub(crate) struct ToolUploads {
+    db: Db,
+}
+
+impl ToolUploads {
+    pub fn new(db: &Db) -> Self {
+        Self { db: db.clone() }
+    }
+}
+
+impl MediaUses for ToolUploads {
+    fn of<'a>(&'a self, keys: &'a [String]) -> BoxFuture<'a, sqlx::Result<UsesByKey>> {
+        Box::pin(async move {
+            let mut uses = UsesByKey::new();
+            for (id, name, logo, Json(media)) in sql!(&self.db, fetch_all as Row, WITH_UPLOADS)? {
+                let logo = logo.as_deref().map(|logo| (logo, "logoUrl")).into_iter();
+                let photos = media.photos.iter().map(|photo| (photo.as_str(), "photos"));
+                let videos = media.videos.iter().map(|video| (video.as_str(), "videos"));
+                let record = id.to_string();
+                note_uses(&mut uses, keys, logo.chain(photos).chain(videos), ("tools", &record, &name));
+            }
+            Ok(uses)
+        })
+    }
+}
+
+/// Makes addresses relative that earlier versions wrote with the site's own.
+pub(crate) async fn localise(db: &Db) -> sqlx::Result<()> {
+    let mut uploads = Localise::new(db);
+    for (id, _, logo, Json(media)) in sql!(db, fetch_all as Row, WITH_UPLOADS)? {
+        let (mut new_logo, mut new_media) = (logo.clone(), media.clone());
+        let addresses = new_logo.iter_mut().chain(&mut new_media.photos).chain(&mut new_media.videos);
+        for address in addresses {
+            if let Some(path) = uploads.path(address).await? {
+                *address = path;
+            }
+        }
+        if (&new_logo, &new_media) != (&logo, &media) {
+            let statement = "UPDATE catalog_tool SET logo_url = $2, media = $3 WHERE id = $1";
+            sql!(db, execute, statement, id, new_logo, Json(new_media))?;
+        }
+    }
+    Ok(())
+}
