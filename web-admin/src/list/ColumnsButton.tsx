@@ -28,6 +28,8 @@ export function ColumnsButton({ columns, hidden, toggle, reset }: ReturnType<typ
       </Button>
       <Menu
         anchorEl={anchor}
+        // Within the page's main part, as everything that is not a dialog.
+        container={anchor?.parentElement}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': id, dense: true } }}
