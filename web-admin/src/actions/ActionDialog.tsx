@@ -71,8 +71,11 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
     } catch (error) {
       if (error instanceof Declined) return undefined;
       const { body } = error as RequestError;
-      const errors = errorsOnInputs(inputs, (body as { errors?: Record<string, string> })?.errors ?? {});
-      const known = Object.keys(errors).some((name) => inputs.some((field) => name.split('.')[0] === field.name));
+      const told = errorsOnInputs(inputs, (body as { errors?: Record<string, string> })?.errors ?? {});
+      // A form with an error that belongs to none of its inputs is never sent again.
+      const isPlaced = ([name]: [string, string]) => inputs.some((field) => name.split('.')[0] === field.name);
+      const errors = Object.fromEntries(Object.entries(told).filter(isPlaced));
+      const known = Object.keys(errors).length > 0;
       if (!known || action.failed) setRefusal(known ? (action.failed ?? null) : failureOf(action, error as Error));
       return errors;
     } finally {

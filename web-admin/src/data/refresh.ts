@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 /**
  * Reads everything on the screen again, but for the session and the description of the API, which are no records,
- * and for the records of `gone`, of which one is there no more.
+ * and for the records of `gone`, of which one is there no more. What else is told of a record follows its version.
  */
 export function useReadAgain(): (gone?: string) => Promise<void> {
   const client = useQueryClient();
@@ -11,7 +11,7 @@ export function useReadAgain(): (gone?: string) => Promise<void> {
     (gone?: string) =>
       client.invalidateQueries({
         predicate: ({ queryKey: [first, what] }) =>
-          !String(first).startsWith('@') && !(first === gone && what === 'getOne'),
+          !String(first).startsWith('@') && first !== 'panel' && !(first === gone && what === 'getOne'),
       }),
     [client],
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { RaRecord } from 'react-admin';
 import { request } from '../api/http';
+import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
 import type { PanelModel } from '../model';
 import { Loading } from '../shell/Loading';
@@ -12,7 +13,8 @@ import { Loading } from '../shell/Loading';
 export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRecord }) {
   const heading = useId();
   const { data, error, isPending, isFetching } = useQuery({
-    queryKey: ['panel', panel.id, record.id],
+    // Asked for again with each version of the record: what it does not allow any more is not asked for in vain.
+    queryKey: ['panel', panel.id, record.id, record[VERSION]],
     queryFn: async ({ signal }) => {
       const path = panel.path.replace(/\{[^}]+\}/, encodeURIComponent(record.id));
       return (await request<Record<string, unknown>>(path, { signal })).data;

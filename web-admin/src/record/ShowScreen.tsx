@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { actionsFor } from '../actions/RecordActions';
 import { ActionRunner } from '../actions/runner';
+import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
 import { applies, type ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
@@ -16,7 +17,14 @@ import { BackLink } from './BackLink';
 import { PublicLink } from './PublicLink';
 import { RecordPanel } from './RecordPanel';
 
-function Shown({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
+interface ShownProps {
+  resource: ResourceModel;
+  record: RaRecord;
+  /** Whether the record has been read, and is not what a list has left behind of it. */
+  isFresh: boolean;
+}
+
+function Shown({ resource, record, isFresh }: ShownProps) {
   const title = String(record[resource.title] ?? record.id);
   return (
     <Screen
@@ -48,7 +56,7 @@ function Shown({ resource, record }: { resource: ResourceModel; record: RaRecord
         </section>
       ))}
       {resource.panels
-        .filter((panel) => applies(panel, record))
+        .filter((panel) => isFresh && applies(panel, record))
         .map((panel) => (
           <RecordPanel key={panel.id} panel={panel} record={record} />
         ))}
@@ -57,10 +65,10 @@ function Shown({ resource, record }: { resource: ResourceModel; record: RaRecord
 }
 
 function ShowBody({ resource }: { resource: ResourceModel }) {
-  const { record, error, isPending, refetch } = useShowContext();
+  const { record, error, isPending, isFetching, refetch } = useShowContext();
   if (error) return <Trouble error={error} back={paths.list(resource.name)} again={() => void refetch()} />;
   if (isPending || !record) return <Loading />;
-  return <Shown resource={resource} record={record} />;
+  return <Shown resource={resource} record={record} isFresh={VERSION in record || !isFetching} />;
 }
 
 /** A record, to be read. */
