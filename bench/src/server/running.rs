@@ -41,8 +41,15 @@ impl Running {
         let mut command = program.command(catalogue.folder(), &["serve", "--port", "0"]);
         command.env("TOOLBASE__WEB__ENABLED", if web == Web::On { "true" } else { "false" });
         // All requests come from one address.
-        for class in ["auth_per_10_minutes", "write_per_minute", "search_per_minute", "counters_per_minute"] {
-            command.args(["--set", &format!("limits.{class}=0")]);
+        for limit in [
+            "auth_per_10_minutes",
+            "write_per_minute",
+            "search_per_minute",
+            "counters_per_minute",
+            "pages_per_minute",
+            "connections_per_address",
+        ] {
+            command.args(["--set", &format!("limits.{limit}=0")]);
         }
         for setting in settings {
             command.args(["--set", setting]);

@@ -40,10 +40,10 @@ impl BodyRules {
             self.value(one, value, field)?;
         }
         let found = match value {
-            Value::String(text) => length(schema, text).map(|rule| broken(field, rule, message(schema))),
+            Value::String(text) => length(schema, text).map(|rule| broken(field, &rule, message(schema))),
             Value::Number(number) => {
                 let rule = number.as_f64().and_then(|number| range(schema, number));
-                rule.map(|rule| broken(field, rule, None))
+                rule.map(|rule| broken(field, &rule, None))
             }
             Value::Array(items) => return self.array(schema, items, field),
             Value::Object(fields) => {
@@ -62,10 +62,10 @@ impl BodyRules {
 
     fn array(&self, schema: &Value, items: &[Value], field: &str) -> Result<(), Broken> {
         if is_of(schema, "object") && !is_of(schema, "array") {
-            return Err(broken(field, "must be an object".to_owned(), None));
+            return Err(broken(field, "must be an object", None));
         }
         if let Some(most) = schema["maxItems"].as_u64().filter(|most| items.len() as u64 > *most) {
-            return Err(broken(field, format!("must be at most {most}"), None));
+            return Err(broken(field, &format!("must be at most {most}"), None));
         }
         for (at, item) in items.iter().enumerate() {
             self.value(&schema["items"], item, &format!("{field}[{at}]"))?;
@@ -93,12 +93,15 @@ impl BodyRules {
     }
 }
 
-fn broken(field: &str, rule: String, message: Option<&str>) -> Broken {
+fn broken(field: &str, rule: &str, message: Option<&str>) -> Broken {
     let field = if field.is_empty() { "body" } else { field };
-    Box::new(match message {
+    let problem = match message {
         Some(message) => Problem::new(Code::Invalid, message).with_error(field, message),
         None => Problem::invalid(field, rule),
-    })
+    };
+    // Forms show the error of a part at the field that the part belongs to.
+    let whole = field.split(['.', '[']).next().unwrap_or(field);
+    Box::new(if whole == field { problem } else { problem.with_error(whole, message.unwrap_or(rule)) })
 }
 
 fn is_of(schema: &Value, kind: &str) -> bool {
@@ -151,5 +154,8 @@ mod tests {
         ] {
             assert_eq!(rules.check(&body).unwrap_err().body("").message, message);
         }
+        let nested = rules.check(&json!({ "parts": [{ "text": "long" }] })).unwrap_err().body("");
+        let named: Vec<_> = nested.errors.keys().collect();
+        assert_eq!(named, ["parts", "parts[0].text"], "the part, and the field that a form knows");
     }
 }
