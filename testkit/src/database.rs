@@ -1,6 +1,7 @@
 //! A database of its own for each test.
 
 use sqlx::{Connection, PgConnection};
+use std::os::unix::fs::PermissionsExt;
 use tempfile::TempDir;
 
 /// Which of the two databases.
@@ -25,7 +26,9 @@ impl TestDatabase {
     /// # Panics
     /// When there is no `PostgreSQL` to make it on.
     pub async fn create(engine: Engine) -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        // As the server makes it: `toolbase doctor` warns of a folder that others can read.
+        let private = std::fs::Permissions::from_mode(0o700);
+        let folder = tempfile::Builder::new().permissions(private).tempdir().unwrap();
         let url = match engine {
             Engine::Sqlite => format!("sqlite:{}", folder.path().join("test.db").display()),
             Engine::Postgres => create_on_server().await,
