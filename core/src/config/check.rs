@@ -75,9 +75,10 @@ fn database_url(url: &Secret) -> Option<String> {
 
 /// Whether `filter` is made of levels and of `target=level`. A bare word would be taken for a target.
 fn known_level(filter: &str) -> bool {
-    let bare = filter.split(',').map(str::trim).filter(|part| !part.contains(['=', '[', ']', '{', '}', '"']));
+    let mut bare =
+        filter.split(',').map(str::trim).filter(|part| !part.contains(['=', '[', ']', '{', '}', '"']));
     EnvFilter::try_new(filter).is_ok()
-        && bare.into_iter().all(|word| word.parse::<LevelFilter>().is_ok() && !word.is_empty())
+        && bare.all(|word| word.parse::<LevelFilter>().is_ok() && !word.is_empty())
 }
 
 /// Whether `text` could be the name or the address of a machine.

@@ -34,7 +34,7 @@ pub fn command() -> Command {
         )
         .subcommand(
             Command::new("suspend")
-                .about("Shut an account: it can neither sign in nor do anything any more")
+                .about("Suspend an account: its sessions end, and nobody can sign in to it")
                 .arg(user())
                 .arg(reason().required(true))
                 .after_long_help(
@@ -43,7 +43,7 @@ pub fn command() -> Command {
         )
         .subcommand(
             Command::new("unsuspend")
-                .about("Open a suspended account again")
+                .about("Lift the suspension of an account")
                 .arg(user())
                 .arg(reason())
                 .after_long_help("Examples:\n  toolbase user unsuspend eve@example.org"),
@@ -57,7 +57,7 @@ pub fn command() -> Command {
         )
         .subcommand(
             Command::new("reset-two-factor")
-                .about("Turn the second factor of an account off, for who lost the app and the recovery codes")
+                .about("Turn the second factor of an account off, for someone who lost the app and the recovery codes")
                 .arg(user())
                 .arg(reason().required(true))
                 .after_long_help(
@@ -85,14 +85,19 @@ pub fn command() -> Command {
 fn create() -> Command {
     Command::new("create")
         .about("Open an account and print a link that sets its password once, within an hour")
-        .arg(Arg::new("email").value_name("EMAIL").required(true).help("Where mail goes"))
+        .arg(
+            Arg::new("email")
+                .value_name("EMAIL")
+                .required(true)
+                .help("The address that it logs in with and that mail goes to"),
+        )
         .arg(
             Arg::new("name")
                 .long("name")
                 .value_name("NAME")
                 .help("The name shown to others; without it, what stands before the @"),
         )
-        .arg(Arg::new("admin").long("admin").action(ArgAction::SetTrue).help("Make it an admin's"))
+        .arg(Arg::new("admin").long("admin").action(ArgAction::SetTrue).help("Make the account an admin's"))
         .after_long_help(
             "Examples:\n  \
              toolbase user create ada@example.org --name \"Ada Lovelace\" --admin\n  \

@@ -58,6 +58,7 @@ on_both! {
 
         for (wrong, told) in [
             ("prominence=much", "prominence: expected a whole number from 1 to 5, found `much`"),
+            ("pricingType=Dear", "pricingType: expected Free, Freemium, "),
             ("prominense=1", "`prominense` is no field; known are name, slug, url"),
             ("name", "`name`: expected FIELD=VALUE"),
         ] {

@@ -1,7 +1,7 @@
 //! The arguments of `toolbase tools`.
 
 use super::fields;
-use crate::domain::{Origin, ToolState};
+use crate::domain::ToolState;
 use clap::{Arg, ArgAction, Command, value_parser};
 use toolbase_catalog_index::PricingType;
 use toolbase_core::command::{day as parse_day, format_argument, whole_number};
@@ -86,11 +86,6 @@ fn list() -> Command {
 fn pricing(text: &str) -> Result<PricingType, String> {
     let labels = PricingType::ALL.map(PricingType::label);
     PricingType::parse(text).ok_or_else(|| format!("expected one of {}", labels.join(", ")))
-}
-
-/// The origin that the argument `word` names.
-pub(super) fn origin(word: &str) -> Option<Origin> {
-    Origin::of(word)
 }
 
 fn show() -> Command {

@@ -3,6 +3,7 @@
 use crate::editing::ToolChanges;
 use crate::store;
 use serde_json::{Map, Value, json};
+use toolbase_catalog_index::PricingType;
 use toolbase_core::command::CommandError;
 use toolbase_core::db::Db;
 
@@ -22,14 +23,14 @@ enum Kind {
 }
 
 /// Each field with what is expected of it.
-const FIELDS: [(&str, Kind, &str); 21] = [
+const FIELDS: [(&str, Kind, &str); 22] = [
     ("name", Kind::Text, "text"),
     ("slug", Kind::Text, "lower-case letters, digits and hyphens"),
     ("url", Kind::Text, "an address"),
     ("logoUrl", Kind::Optional, "an address"),
     ("shortDescription", Kind::Text, "text"),
     ("categories", Kind::Categories, "subcategories with commas between"),
-    ("pricingType", Kind::Text, "Free, Freemium, Paid, … as the back office shows it"),
+    ("pricingType", Kind::Text, "how it is paid for"),
     ("pricingCurrency", Kind::Text, "three letters such as USD"),
     (
         "pricingPlans",
@@ -45,6 +46,7 @@ const FIELDS: [(&str, Kind, &str); 21] = [
     ("videos", Kind::Entries, "an address, or a JSON list of addresses"),
     ("socialLinks", Kind::Json, r#"JSON such as {"youtube": "https://…"}"#),
     ("contactEmail", Kind::Optional, "an e-mail address"),
+    ("contactCountryCode", Kind::Text, "a dialling code such as +1"),
     ("contactMobile", Kind::Optional, "4 to 10 digits"),
     ("launchedOn", Kind::Optional, "a day such as 2026-01-31"),
     ("prominence", Kind::Json, "a whole number from 1 to 5"),
@@ -69,6 +71,8 @@ pub(super) async fn form(db: &Db, changes: impl Iterator<Item = &str>) -> Result
             .into_iter()
             .find(|(field, ..)| *field == name)
             .ok_or_else(|| CommandError::Usage(format!("`{name}` is no field; known are {}", names())))?;
+        let labels = PricingType::ALL.map(PricingType::label).join(", ");
+        let expected = if name == "pricingType" { labels.as_str() } else { expected };
         let wrong = || CommandError::Usage(format!("{name}: expected {expected}, found `{text}`"));
         let value = match kind {
             Kind::Optional if text.is_empty() => Value::Null,

@@ -6,7 +6,7 @@ mod fields;
 pub(super) use arguments::command;
 
 use crate::api::ToolFilter;
-use crate::domain::{StateChange, ToolState};
+use crate::domain::{Origin, StateChange, ToolState};
 use crate::editing::{self, AdminTool, Author, BulkChange, Decision};
 use crate::store::{self, ListingRow};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -121,7 +121,7 @@ async fn filter(context: &ModuleContext, arguments: &ArgMatches) -> Result<ToolF
         state: arguments.get_many::<ToolState>("state").into_iter().flatten().copied().collect(),
         category,
         pricing_type: arguments.get_many::<PricingType>("pricing").into_iter().flatten().copied().collect(),
-        origin: several("origin").filter_map(|word| arguments::origin(word)).collect(),
+        origin: several("origin").filter_map(|word| Origin::of(word)).collect(),
         claimed: yes("claimed"),
         has_logo: yes("has-logo"),
         has_pricing: yes("has-pricing"),
