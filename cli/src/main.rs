@@ -54,7 +54,7 @@ async fn run(output: &mut Output) -> Result<Exit, CommandError> {
             error.exit()
         }
     };
-    commands::run(startup, &matches, output).await
+    Box::pin(commands::run(startup, &matches, output)).await
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

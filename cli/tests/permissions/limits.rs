@@ -67,7 +67,7 @@ fn of_query(document: &Value, operation: &Value) -> Vec<Beyond> {
 }
 
 fn percent_encoded(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+    text.bytes().fold(String::new(), |encoded, byte| encoded + &format!("%{byte:02X}"))
 }
 
 /// Bodies with one value beyond a limit. `within` puts a value where `schema` stands in the body.

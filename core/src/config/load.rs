@@ -110,7 +110,7 @@ impl Loaded {
             known.extend(known_keys(schema).into_iter().map(|key| format!("{section}.{key}")));
             match layer::values(defaults) {
                 Ok(defaults) => {
-                    sections.insert((*section).to_owned(), self.section(section, schema, defaults));
+                    sections.insert((*section).to_owned(), self.section(section, schema, &defaults));
                 }
                 Err(reason) => {
                     let rule = format!("the module's own defaults are no TOML: {reason}");
@@ -143,14 +143,14 @@ impl Loaded {
     }
 
     /// The section of a module: what was set over its defaults, checked against its schema.
-    fn section(&mut self, section: &str, schema: &Value, defaults: Map<String, Value>) -> Value {
+    fn section(&mut self, section: &str, schema: &Value, defaults: &Map<String, Value>) -> Value {
         let mut values = defaults.clone();
         match self.values.get(section) {
             Some(Value::Object(set)) => merge(&mut values, set.clone()),
             None => {}
             Some(_) => self.findings.wrong(section, "expected a section"),
         }
-        settle(schema, &mut values, &self.typed, &defaults, &format!("{section}."), &mut self.findings);
+        settle(schema, &mut values, &self.typed, defaults, &format!("{section}."), &mut self.findings);
         let values = Value::Object(values);
         // What only a full validator understands, such as patterns.
         for (key, fault) in faults(section, schema, &values) {
@@ -193,12 +193,11 @@ fn settle(
 ) {
     for violation in rules::violations(schema, values) {
         let key = format!("{prefix}{}", violation.key);
-        match typed.get(&key).filter(|_| violation.text) {
-            Some(text) => replace(values, &violation.key, Some(&text.as_str().into())),
-            None => {
-                findings.wrong(&key, violation.rule);
-                replace(values, &violation.key, at(defaults, &violation.key));
-            }
+        if let Some(text) = typed.get(&key).filter(|_| violation.text) {
+            replace(values, &violation.key, Some(&text.as_str().into()));
+        } else {
+            findings.wrong(&key, violation.rule);
+            replace(values, &violation.key, at(defaults, &violation.key));
         }
     }
 }

@@ -107,9 +107,8 @@ pub(crate) fn sqlite_file(config: &DatabaseConfig) -> Option<PathBuf> {
 
 /// File or host, without credentials.
 fn place(config: &DatabaseConfig) -> String {
-    sqlite_file(config).map(|file| file.display().to_string()).unwrap_or_else(|| {
-        PgConnectOptions::from_str(config.url.expose()).map(|options| host(&options)).unwrap_or_default()
-    })
+    let server = || PgConnectOptions::from_str(config.url.expose()).map(|options| host(&options));
+    sqlite_file(config).map_or_else(|| server().unwrap_or_default(), |file| file.display().to_string())
 }
 
 fn host(options: &PgConnectOptions) -> String {

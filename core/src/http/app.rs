@@ -168,11 +168,11 @@ impl App {
         let (routes, openapi, _) = merge(core, registry.running().iter().map(AsRef::as_ref));
         let mut app =
             Self { router: Router::new(), context, registry, openapi, metrics, background, backstage: None };
-        app.assemble(routes).await?;
+        app.assemble(routes)?;
         Ok(app)
     }
 
-    async fn assemble(&mut self, routes: Router<ModuleContext>) -> Result<(), StartError> {
+    fn assemble(&mut self, routes: Router<ModuleContext>) -> Result<(), StartError> {
         let config = &self.context.config;
         let stalls = Stalls::new(&self.registry, &self.metrics);
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics), stalls));
@@ -193,7 +193,7 @@ impl App {
         let api = routes.clone().fallback_service(not_found.into_service()).layer(edge.clone());
         self.router = if config.web.enabled {
             let api = api.layer(Extension(Unlimited));
-            let started = Front::start(&self.context, &self.metrics, api).await;
+            let started = Front::start(&self.context, &self.metrics, api);
             let (front, backstage) = started.map_err(StartError::Front)?;
             self.backstage = Some(backstage);
             routes.fallback(move |request| Arc::clone(&front).answer(request)).layer(edge)

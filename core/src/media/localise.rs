@@ -25,13 +25,12 @@ impl<'a> Localise<'a> {
     /// When the database cannot be asked.
     pub async fn path(&mut self, address: &str) -> sqlx::Result<Option<String>> {
         let (Some(key), false) = (key_of(address), address.starts_with('/')) else { return Ok(None) };
-        let known = match self.known.get(key) {
-            Some(known) => *known,
-            None => {
-                let known = store::is_known(self.db, key).await?;
-                self.known.insert(key.to_owned(), known);
-                known
-            }
+        let known = if let Some(known) = self.known.get(key) {
+            *known
+        } else {
+            let known = store::is_known(self.db, key).await?;
+            self.known.insert(key.to_owned(), known);
+            known
         };
         Ok(path_of(address).filter(|_| known).map(str::to_owned))
     }

@@ -30,7 +30,8 @@ where
         line.add("timestamp", time.into());
         line.add("level", event.metadata().level().as_str().into());
         line.add("target", event.metadata().target().into());
-        for span in context.event_scope().into_iter().flat_map(|scope| scope.from_root()) {
+        for span in context.event_scope().into_iter().flat_map(tracing_subscriber::registry::Scope::from_root)
+        {
             let extensions = span.extensions();
             let fields = extensions.get::<FormattedFields<N>>().map(|fields| fields.fields.as_str());
             let fields: Map<String, Value> =

@@ -110,12 +110,14 @@ pub struct Mail {
     pub text: String,
 }
 
+/// An event of a mail, with its recipient and contents while it waits.
+type Row = (i64, Json<Value>, Option<String>, Option<Json<Value>>);
+
 /// All mails so far, in order, as they will be read.
 pub async fn mails(app: &TestApp) -> Vec<Mail> {
     let db = &app.context.db;
     let query = "SELECT e.seq, e.payload, m.recipient, m.data FROM core_event e
         LEFT JOIN core_mail m ON m.seq = e.seq WHERE e.topic = $1 ORDER BY e.seq";
-    type Row = (i64, Json<Value>, Option<String>, Option<Json<Value>>);
     let rows: Vec<Row> = sql!(db, fetch_all as Row, query, MAIL).unwrap();
     // What does not wait any more was sent.
     let sent = app.context.mailer.sent();

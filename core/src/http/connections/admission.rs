@@ -146,6 +146,7 @@ mod tests {
         text.parse().unwrap()
     }
 
+    #[expect(clippy::option_option, reason = "no ticket, one of its own, and one of the reserve")]
     fn overloads(tickets: &[Option<Ticket>]) -> Vec<Option<Option<Overload>>> {
         tickets.iter().map(|ticket| ticket.as_ref().map(|ticket| ticket.overload)).collect()
     }

@@ -93,6 +93,7 @@ impl BodyRules {
     }
 }
 
+#[expect(clippy::unnecessary_box_returns, reason = "every caller returns it as the large half of a result")]
 fn broken(field: &str, rule: &str, message: Option<&str>) -> Broken {
     let field = if field.is_empty() { "body" } else { field };
     let problem = match message {

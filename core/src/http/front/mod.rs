@@ -76,7 +76,7 @@ impl Front {
     ///
     /// # Errors
     /// When there is no place for a temporary folder and its sockets.
-    pub async fn start(
+    pub fn start(
         context: &ModuleContext,
         metrics: &Arc<Metrics>,
         api: Router,

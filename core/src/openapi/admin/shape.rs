@@ -112,7 +112,7 @@ impl Shape {
     /// Notes what of `value`, which stands at `place`, is not of this shape.
     pub fn check(&self, value: &Value, place: &Place, found: &mut Vec<AdminProblem>) {
         match (self, value) {
-            (Text, Value::String(_)) | (Flag, Value::Bool(_)) | (Any, _) | (TextOr(_), Value::String(_)) => {}
+            (Text | TextOr(_), Value::String(_)) | (Flag, Value::Bool(_)) | (Any, _) => {}
             (TextOr(other), _) => other.check(value, place, found),
             (Word(words), Value::String(word)) => {
                 if !words.all().contains(word) {
@@ -153,12 +153,11 @@ fn object(
     found: &mut Vec<AdminProblem>,
 ) {
     for (name, value) in entries {
-        match keys.iter().find(|key| key.name == name) {
-            Some(key) => key.shape.check(value, &place.key(name), found),
-            None => {
-                let known: Vec<&str> = keys.iter().map(|key| key.name).collect();
-                found.push(place.key(name).problem(unknown(name, "key here", &known)));
-            }
+        if let Some(key) = keys.iter().find(|key| key.name == name) {
+            key.shape.check(value, &place.key(name), found);
+        } else {
+            let known: Vec<&str> = keys.iter().map(|key| key.name).collect();
+            found.push(place.key(name).problem(unknown(name, "key here", &known)));
         }
     }
     for key in keys.iter().filter(|key| key.required && !entries.contains_key(key.name)) {

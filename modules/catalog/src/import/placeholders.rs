@@ -85,7 +85,7 @@ const PARTS: &[&str] = &[
 pub fn problem(name: Option<&str>, description: Option<&str>, url: &str) -> Option<Problem> {
     let host = Url::parse(url).ok().and_then(|url| url.host_str().map(str::to_lowercase)).unwrap_or_default();
     let is_stand_in = |known: &&str| host == **known || host.ends_with(&format!(".{known}"));
-    if HOSTS.iter().any(|known| is_stand_in(&known)) || ENDINGS.iter().any(|ending| host.ends_with(ending)) {
+    if HOSTS.iter().any(is_stand_in) || ENDINGS.iter().any(|ending| host.ends_with(ending)) {
         return Some(Problem::new("url", format!("is a placeholder: `{host}` is nobody's site")));
     }
     let name = name.unwrap_or_default();

@@ -19,7 +19,6 @@ pub(super) fn placed(mut categories: Vec<Uuid>, reading: Reading, matcher: &Cate
     let is_sensitive = |id: &Uuid| matcher.is_sensitive(*id);
     let (mut sensitive, mut doubt) = (None, None);
     match reading {
-        Reading::Ordinary => {}
         Reading::Moderation if categories.iter().any(is_sensitive) => {
             if categories.iter().all(is_sensitive) {
                 doubt = Some("is in a category for adults, but its text is of moderation".to_owned());
@@ -27,7 +26,7 @@ pub(super) fn placed(mut categories: Vec<Uuid>, reading: Reading, matcher: &Cate
                 categories.retain(|id| !is_sensitive(id));
             }
         }
-        Reading::Moderation => {}
+        Reading::Ordinary | Reading::Moderation => {}
         Reading::Certain(_) | Reading::Unsure(_) if categories.iter().any(is_sensitive) => {}
         Reading::Certain(word) => {
             sensitive = matcher.sensitive(sensitive::category_of(word));
