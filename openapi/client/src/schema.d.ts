@@ -151,7 +151,7 @@ export interface paths {
         get: operations["get_media"];
         put?: never;
         post?: never;
-        /** Deletes an upload with all its files. What shows it elsewhere shows nothing any more. */
+        /** Deletes an upload with all its files. One that records use cannot be deleted. */
         delete: operations["delete_media"];
         options?: never;
         head?: never;
@@ -253,7 +253,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened, newest first. */
+        /** What happened, newest first. Reading it is on record; mails are named, but not what they say. */
         get: operations["list_events"];
         put?: never;
         post?: never;
@@ -287,7 +287,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events that a handler could not handle, however often it tried. */
+        /** Events that a handler could not handle, however often it tried. Reading them is on record. */
         get: operations["list_dead_letters"];
         put?: never;
         post?: never;
@@ -1174,6 +1174,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/user-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All accounts, the oldest first.
+         * @description Columns:
+         *
+         *     - `id` (text): Identity of the account.
+         *     - `fullName` (text): The name shown to others.
+         *     - `email` (text): Where mail goes.
+         *     - `emailVerified` (true or false): Whether the address is confirmed.
+         *     - `role` (text): What it may do: user or admin.
+         *     - `state` (text): How it stands: active, suspended or leaving.
+         *     - `title` (text): What its owner does.
+         *     - `city` (text): Where its owner lives.
+         *     - `country` (text): Where its owner lives.
+         *     - `createdAt` (moment, UTC): Since when there is the account.
+         *     - `lastLoginAt` (moment, UTC): When its owner last signed in.
+         *     - `deletesAt` (moment, UTC): When it will be deleted.
+         */
+        get: operations["report_user_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/aitool/all": {
         parameters: {
             query?: never;
@@ -1479,7 +1512,8 @@ export interface paths {
         get: operations["get_tool"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Moves a tool to the trash: the same as `PUT /api/adminactions/deactivate-tool/{id}`. It can be reactivated. */
+        delete: operations["trash_tool"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1757,7 +1791,10 @@ export interface paths {
         get: operations["get_admin_tool"];
         put?: never;
         post?: never;
-        /** Deletes a tool for good, with its counters and questions. The audit keeps what it was. */
+        /**
+         * Deletes an inactive tool permanently, with its counters, votes and questions. The audit keeps what it was. The
+         *     password must have been entered within ten minutes.
+         */
         delete: operations["remove_tool"];
         options?: never;
         head?: never;
@@ -1809,8 +1846,76 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a tool for good: the same as `DELETE /api/admin/tools/{id}`. */
+        /** Deletes an inactive tool permanently: the same as `DELETE /api/admin/tools/{id}`. */
         delete: operations["delete_tool"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/{id}/slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a tool another slug. The former one keeps leading to it. */
+        put: operations["rename_tool"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/update-tool-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives the tool with the slug `oldSlug` another one. The former one keeps leading to it. */
+        put: operations["update_tool_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/inactive-tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools in the trash, those put there last first. */
+        get: operations["list_inactive_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminactions/pendingapproval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools that wait for approval, the oldest first. */
+        get: operations["list_pending_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1858,7 +1963,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Takes a public tool off, with the reason. */
+        /** Moves a tool to the trash, with the reason: it leaves the site, and everything of it stays. */
         put: operations["deactivate_tool"];
         post?: never;
         delete?: never;
@@ -1875,7 +1980,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Makes a deactivated tool public again. */
+        /** Brings a deactivated tool back from the trash, to the state that it had: public if it was public. */
         put: operations["reactivate_tool"];
         post?: never;
         delete?: never;
@@ -1944,8 +2049,62 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes many tools off, with one reason. */
+        /** Moves many tools to the trash, with one reason. */
         post: operations["deactivate_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/bulk/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings many tools back from the trash, each to the state that it had. */
+        post: operations["reactivate_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/bulk/return-to-queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets many approved or rejected tools wait for a decision again. */
+        post: operations["return_tools_to_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tools/bulk/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undoes one's last decision about each of these tools: state and reason are what they were before it. Tools about
+         *     which someone else has decided meanwhile are left as they are.
+         */
+        post: operations["undo_tool_decisions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1961,7 +2120,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes many tools for good, with one reason. The audit keeps what they were. */
+        /**
+         * Deletes many inactive tools permanently, with one reason. For more than one the number is required too. Tools that
+         *     are not inactive are left as they are. The audit keeps what they were.
+         */
         post: operations["delete_tools"];
         delete?: never;
         options?: never;
@@ -2199,6 +2361,93 @@ export interface paths {
          *     - `updatedAt` (moment, UTC): Its last change.
          */
         get: operations["report_tools_per_rating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/user-submitted-tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which member has submitted which tool, in every state.
+         * @description Columns:
+         *
+         *     - `userId` (text): Identity of the member.
+         *     - `fullName` (text): The member's name, as others see it.
+         *     - `email` (text): The member's e-mail address.
+         *     - `toolId` (text): Identity of the tool.
+         *     - `tool` (text): The tool's name.
+         *     - `slug` (text): Names the tool in addresses.
+         *     - `url` (address): The tool's own site.
+         *     - `state` (text): Draft, pending, approved, rejected or inactive.
+         *     - `submittedAt` (moment, UTC): When the member handed it in.
+         *     - `publishedAt` (moment, UTC): Its first approval.
+         */
+        get: operations["report_user_submitted_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/user-saved-tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which member has saved which tool.
+         * @description Columns:
+         *
+         *     - `userId` (text): Identity of the member.
+         *     - `fullName` (text): The member's name, as others see it.
+         *     - `email` (text): The member's e-mail address.
+         *     - `toolId` (text): Identity of the tool.
+         *     - `tool` (text): The tool's name.
+         *     - `slug` (text): Names the tool in addresses.
+         *     - `savedAt` (moment, UTC): When the member saved it.
+         */
+        get: operations["report_user_saved_tools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/user-upvoted-tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which member has upvoted which tool.
+         * @description Columns:
+         *
+         *     - `userId` (text): Identity of the member.
+         *     - `fullName` (text): The member's name, as others see it.
+         *     - `email` (text): The member's e-mail address.
+         *     - `toolId` (text): Identity of the tool.
+         *     - `tool` (text): The tool's name.
+         *     - `slug` (text): Names the tool in addresses.
+         *     - `upvotedAt` (moment, UTC): When the member upvoted it.
+         */
+        get: operations["report_user_upvoted_tools"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3004,10 +3253,10 @@ export interface components {
             toolSlug: string;
             /**
              * Format: uri
-             * @description The tool's own site; empty when it was deleted.
+             * @description The tool's own site; null when the tool was deleted.
              * @example https://www.midjourney.com
              */
-            website: string;
+            website: string | null;
             /**
              * @description Who suggested it.
              * @example Ada Lovelace
@@ -3098,10 +3347,19 @@ export interface components {
             state: components["schemas"]["ToolState"];
             /** @description Why it was rejected or deactivated. */
             stateReason?: string | null;
+            /**
+             * Format: uuid
+             * @description Who made the last decision about it; absent for one made at the command line.
+             */
+            decidedBy?: string | null;
+            /**
+             * Format: date-time
+             * @description When the last decision about it was made.
+             */
+            decidedAt?: string | null;
             /** @description Ids of its subcategories, the primary one first. */
             categories: string[];
-            /** @description How it is paid for. */
-            pricingType: components["schemas"]["PricingType"];
+            pricingType: components["schemas"]["PricingType"] | null;
             /**
              * @description ISO 4217.
              * @example USD
@@ -3238,10 +3496,21 @@ export interface components {
             shortDescription: string;
             /** @description Where the listing stands. */
             state: components["schemas"]["ToolState"];
+            /** @description Why it was rejected or deactivated. */
+            stateReason?: string | null;
+            /**
+             * Format: uuid
+             * @description Who made the last decision about it; absent for one made at the command line.
+             */
+            decidedBy?: string | null;
+            /**
+             * Format: date-time
+             * @description When the last decision about it was made.
+             */
+            decidedAt?: string | null;
             /** @description Ids of its subcategories, the primary one first. */
             categories: string[];
-            /** @description How it is paid for. */
-            pricingType: components["schemas"]["PricingType"];
+            pricingType: components["schemas"]["PricingType"] | null;
             origin?: components["schemas"]["Origin"] | null;
             /** @description Whether its owner has claimed it. */
             claimed: boolean;
@@ -3515,6 +3784,8 @@ export interface components {
              * @example 12
              */
             done: number;
+            /** @description Those that were changed: what an undo is sent. */
+            changed: string[];
             /** @description Those that were left as they are. */
             skipped: components["schemas"]["Skipped"][];
         };
@@ -4438,6 +4709,29 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description A record that shows an upload. */
+        MediaUse: {
+            /**
+             * @description The kind of record: the name of its admin resource.
+             * @example tools
+             */
+            resource: string;
+            /**
+             * @description The record's id.
+             * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+             */
+            record: string;
+            /**
+             * @description What the record is called, for people.
+             * @example Inkwell
+             */
+            label: string;
+            /**
+             * @description The field that holds the address.
+             * @example logoUrl
+             */
+            field: string;
+        };
         /** @description One upload. */
         MediaView: {
             /**
@@ -4451,8 +4745,8 @@ export interface components {
              */
             id: string;
             /**
-             * @description The address of the largest file.
-             * @example https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg
+             * @description The address of the largest file, relative to the site.
+             * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg
              */
             url: string;
             /** @description What sort of thing it is. */
@@ -4488,6 +4782,8 @@ export interface components {
             bytes: number;
             /** @description A picture's files, from the narrowest to the widest. */
             srcset: components["schemas"]["SourceView"][];
+            /** @description The records that use it; while there are any, it cannot be deleted. */
+            usedBy: components["schemas"]["MediaUse"][];
             /**
              * @description Who uploaded it.
              * @example ada
@@ -4647,6 +4943,14 @@ export interface components {
              */
             sectionName: string;
         };
+        /** @description A tool's new slug. */
+        NewSlug: {
+            /**
+             * @description 1 to 80 lower-case letters, digits and hyphens, free, and no address of the site itself.
+             * @example midjourney-ai
+             */
+            newSlug: string;
+        };
         /**
          * @description Where a listing came from.
          * @enum {string}
@@ -4676,12 +4980,12 @@ export interface components {
         PictureAnswer: {
             /**
              * @description Its address.
-             * @example https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp
+             * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp
              */
             profilePicture: string;
             /**
              * @description The same address.
-             * @example https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp
+             * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp
              */
             url: string;
             /** @description The account. */
@@ -4763,8 +5067,8 @@ export interface components {
             features: string;
         };
         /**
-         * @description How a tool is paid for. The five values of the Price filter, in its order
-         *     (specification 1 section 9, decision 61).
+         * @description How a tool is paid for: the first five values of the Price filter, in its order
+         *     (specification 1 section 9, decision 61). Of many tools it is not known: they have none of these.
          * @enum {string}
          */
         PricingType: "Free" | "Freemium" | "Free Trial" | "Paid" | "Contact for Pricing";
@@ -4807,6 +5111,8 @@ export interface components {
             };
             /** @description With a conflict: the record as it is now. */
             current?: Record<string, never> | null;
+            /** @description When something cannot be deleted: the records that use it. */
+            usedBy?: components["schemas"]["MediaUse"][];
             /**
              * @description Names this request in the server's log.
              * @example 0f8a1c52d9e34b17
@@ -5192,6 +5498,19 @@ export interface components {
              */
             message: string;
         };
+        /** @description Which slug becomes which. */
+        SlugChange: {
+            /**
+             * @description The tool's present slug.
+             * @example midjourney
+             */
+            oldSlug: string;
+            /**
+             * @description Its new one: 1 to 80 lower-case letters, digits and hyphens, free, and no address of the site itself.
+             * @example midjourney-ai
+             */
+            newSlug: string;
+        };
         /** @description A person's page elsewhere. */
         Social: {
             /**
@@ -5209,8 +5528,8 @@ export interface components {
         /** @description A picture in one width. */
         SourceView: {
             /**
-             * @description Its address.
-             * @example https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg
+             * @description Its address, relative to the site.
+             * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg
              */
             url: string;
             /**
@@ -5601,10 +5920,10 @@ export interface components {
              */
             popularity: number;
             /**
-             * @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`.
+             * @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`; `null` where it is not stated.
              * @example Freemium
              */
-            pricingType: string;
+            pricingType: string | null;
             /**
              * @description ISO 4217.
              * @example USD
@@ -5743,6 +6062,25 @@ export interface components {
              */
             prominence: number | null;
         };
+        /** @description Which tools of the trash are deleted permanently, how many that are, and why. */
+        ToolDeletion: {
+            /** @description Exactly these, at most 1000. */
+            ids?: string[] | null;
+            /** @description All that meet these filters, named as in the query of the list; an empty one means all tools. */
+            filter?: Record<string, never> | null;
+            /**
+             * Format: int64
+             * @description How many tools are meant; required for more than one. When it is not the number that `ids` or `filter` selects,
+             *     nothing is deleted.
+             * @example 119
+             */
+            expected?: number | null;
+            /**
+             * @description The reason, for the audit.
+             * @example Duplicates of the last import.
+             */
+            reason: string;
+        };
         /** @description What a tool's page shows beyond its card. */
         ToolExtras: {
             /** @description Three texts. */
@@ -5790,8 +6128,8 @@ export interface components {
             logoUrl?: string | null;
             /** @description One-line promise. */
             shortDescription: string;
-            /** @description How it is paid for. */
-            pricingType: string;
+            /** @description How it is paid for; `null` where it is not stated. */
+            pricingType: string | null;
             /** @description Its reviews. */
             rating: components["schemas"]["RatingView"];
         };
@@ -5813,6 +6151,21 @@ export interface components {
             totalPages: number;
             /** @description What of the request was ignored; absent when nothing was. */
             warnings?: string[];
+        };
+        /** @description Tools in one state. */
+        ToolQueue: {
+            /** @description The page's tools. */
+            tools: components["schemas"]["AdminToolItem"][];
+            /**
+             * Format: int64
+             * @description How many tools there are on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description How many pages there are.
+             */
+            totalPages: number;
         };
         /** @description Why something is done. */
         ToolReason: {
@@ -5901,6 +6254,14 @@ export interface components {
             protected: boolean;
             /** @description Its public tools, in order. */
             tools: components["schemas"]["ToolCard"][];
+        };
+        /** @description What is said of a tool that was deleted. */
+        TrashedTool: {
+            /**
+             * @description For people.
+             * @example The tool has been deleted successfully.
+             */
+            message: string;
         };
         /** @description A main category in the tree. */
         TreeMainCategory: {
@@ -6463,6 +6824,27 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The request is for a host that this server does not serve. */
+        Misdirected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Misdirected Request",
+                 *       "status": 421,
+                 *       "detail": "The request is for a host that this server does not serve.",
+                 *       "code": "misdirected",
+                 *       "message": "The request is for a host that this server does not serve.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description A field or a parameter breaks a rule; `errors` has both. */
         Invalid: {
             headers: {
@@ -6551,6 +6933,29 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description There is no space left to store anything. */
+        StorageFull: {
+            headers: {
+                /** @description In how many seconds to try again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Insufficient Storage",
+                 *       "status": 507,
+                 *       "detail": "There is no space left to store anything.",
+                 *       "code": "storage-full",
+                 *       "message": "There is no space left to store anything.",
+                 *       "errors": {},
+                 *       "requestId": "0f8a1c52d9e34b17"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -6591,6 +6996,7 @@ export interface operations {
                     "application/json": components["schemas"]["SiteInfo"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -6618,6 +7024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Status"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -6645,6 +7052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Status"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             /** @description Something that the response needs is away for a moment, or the site takes no changes for a while. */
             503: {
                 headers: {
@@ -6688,6 +7096,7 @@ export interface operations {
                     "application/openmetrics-text": string;
                 };
             };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -6784,6 +7193,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -6805,6 +7215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -6882,6 +7293,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -6929,42 +7341,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "image/webp": number[];
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "image/jpeg": number[];
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "video/mp4": number[];
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "video/quicktime": number[];
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "video/webm": number[];
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "application/pdf": number[];
+                    "image/webp": string;
+                    "image/jpeg": string;
+                    "video/mp4": string;
+                    "video/quicktime": string;
+                    "video/webm": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The part that was asked for. */
@@ -6974,42 +7356,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "image/webp": number[];
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "image/jpeg": number[];
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "video/mp4": number[];
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "video/quicktime": number[];
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "video/webm": number[];
-                    /**
-                     * @example [
-                     *       0
-                     *     ]
-                     */
-                    "application/pdf": number[];
+                    "image/webp": string;
+                    "image/jpeg": string;
+                    "video/mp4": string;
+                    "video/quicktime": string;
+                    "video/webm": string;
+                    "application/pdf": string;
                 };
             };
             /** @description The client has it already. */
@@ -7063,6 +7415,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             /** @description The storage is not available. */
             503: {
@@ -7131,7 +7484,7 @@ export interface operations {
                      *         {
                      *           "_id": "01976f10-5c00-7000-8000-000000000000",
                      *           "id": "01976f10-5c00-7000-8000-000000000000",
-                     *           "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
                      *           "kind": "image",
                      *           "contentType": "image/jpeg",
                      *           "width": 1280,
@@ -7140,8 +7493,16 @@ export interface operations {
                      *           "bytes": 183044,
                      *           "srcset": [
                      *             {
-                     *               "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *               "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
                      *               "width": 640
+                     *             }
+                     *           ],
+                     *           "usedBy": [
+                     *             {
+                     *               "resource": "tools",
+                     *               "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "label": "Inkwell",
+                     *               "field": "logoUrl"
                      *             }
                      *           ],
                      *           "createdBy": "ada",
@@ -7179,6 +7540,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -7200,6 +7562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -7231,7 +7594,7 @@ export interface operations {
                      * @example {
                      *       "_id": "01976f10-5c00-7000-8000-000000000000",
                      *       "id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
                      *       "kind": "image",
                      *       "contentType": "image/jpeg",
                      *       "width": 1280,
@@ -7240,8 +7603,16 @@ export interface operations {
                      *       "bytes": 183044,
                      *       "srcset": [
                      *         {
-                     *           "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
                      *           "width": 640
+                     *         }
+                     *       ],
+                     *       "usedBy": [
+                     *         {
+                     *           "resource": "tools",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "label": "Inkwell",
+                     *           "field": "logoUrl"
                      *         }
                      *       ],
                      *       "createdBy": "ada",
@@ -7296,6 +7667,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -7367,10 +7739,33 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Records use it; `usedBy` names them. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Records use it; `usedBy` names them.",
+                     *       "code": "conflict",
+                     *       "message": "Records use it; `usedBy` names them.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     upload_image: {
@@ -7402,7 +7797,7 @@ export interface operations {
                      * @example {
                      *       "_id": "01976f10-5c00-7000-8000-000000000000",
                      *       "id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
                      *       "kind": "image",
                      *       "contentType": "image/jpeg",
                      *       "width": 1280,
@@ -7411,8 +7806,16 @@ export interface operations {
                      *       "bytes": 183044,
                      *       "srcset": [
                      *         {
-                     *           "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
                      *           "width": 640
+                     *         }
+                     *       ],
+                     *       "usedBy": [
+                     *         {
+                     *           "resource": "tools",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "label": "Inkwell",
+                     *           "field": "logoUrl"
                      *         }
                      *       ],
                      *       "createdBy": "ada",
@@ -7507,7 +7910,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Empty, damaged, or more pixels than `media.image_max_pixels`. */
+            421: components["responses"]["Misdirected"];
+            /** @description Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7518,9 +7922,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unprocessable Entity",
                      *       "status": 422,
-                     *       "detail": "Empty, damaged, or more pixels than `media.image_max_pixels`.",
+                     *       "detail": "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`.",
                      *       "code": "invalid",
-                     *       "message": "Empty, damaged, or more pixels than `media.image_max_pixels`.",
+                     *       "message": "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -7528,7 +7932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The storage is not available; nothing was kept. */
+            /** @description The storage is not available, or too many pictures are being read; nothing was kept. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7539,9 +7943,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Service Unavailable",
                      *       "status": 503,
-                     *       "detail": "The storage is not available; nothing was kept.",
+                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was kept.",
                      *       "code": "unavailable",
-                     *       "message": "The storage is not available; nothing was kept.",
+                     *       "message": "The storage is not available, or too many pictures are being read; nothing was kept.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -7550,6 +7954,7 @@ export interface operations {
                 };
             };
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     upload_video: {
@@ -7581,7 +7986,7 @@ export interface operations {
                      * @example {
                      *       "_id": "01976f10-5c00-7000-8000-000000000000",
                      *       "id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
                      *       "kind": "image",
                      *       "contentType": "image/jpeg",
                      *       "width": 1280,
@@ -7590,8 +7995,16 @@ export interface operations {
                      *       "bytes": 183044,
                      *       "srcset": [
                      *         {
-                     *           "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
                      *           "width": 640
+                     *         }
+                     *       ],
+                     *       "usedBy": [
+                     *         {
+                     *           "resource": "tools",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "label": "Inkwell",
+                     *           "field": "logoUrl"
                      *         }
                      *       ],
                      *       "createdBy": "ada",
@@ -7686,6 +8099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             /** @description Empty, damaged, longer than `media.video_max_seconds`, or of a length that it does not say. */
             422: {
                 headers: {
@@ -7729,6 +8143,7 @@ export interface operations {
                 };
             };
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     upload_document: {
@@ -7760,7 +8175,7 @@ export interface operations {
                      * @example {
                      *       "_id": "01976f10-5c00-7000-8000-000000000000",
                      *       "id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
                      *       "kind": "image",
                      *       "contentType": "image/jpeg",
                      *       "width": 1280,
@@ -7769,8 +8184,16 @@ export interface operations {
                      *       "bytes": 183044,
                      *       "srcset": [
                      *         {
-                     *           "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
                      *           "width": 640
+                     *         }
+                     *       ],
+                     *       "usedBy": [
+                     *         {
+                     *           "resource": "tools",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "label": "Inkwell",
+                     *           "field": "logoUrl"
                      *         }
                      *       ],
                      *       "createdBy": "ada",
@@ -7865,6 +8288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             /** @description Empty or cut off. */
             422: {
                 headers: {
@@ -7908,6 +8332,7 @@ export interface operations {
                 };
             };
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_modules: {
@@ -8018,6 +8443,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -8039,6 +8465,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -8150,6 +8577,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -8222,6 +8650,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -8243,6 +8672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -8309,6 +8739,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -8384,6 +8815,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -8405,6 +8837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -8470,6 +8903,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -8536,9 +8970,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     discard_dead_letter: {
@@ -8613,6 +9049,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `reason` is too long. */
             422: {
                 headers: {
@@ -8640,6 +9077,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     replay_dead_letters: {
@@ -8689,6 +9127,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `ids` and `filter` are both missing, or `reason` is too long. */
             422: {
                 headers: {
@@ -8716,6 +9155,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     discard_dead_letters: {
@@ -8765,6 +9205,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `ids` and `filter` are both missing, or `reason` is too long. */
             422: {
                 headers: {
@@ -8792,6 +9233,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_jobs: {
@@ -8858,6 +9300,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -8879,6 +9322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -8948,6 +9392,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -9018,9 +9463,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_me: {
@@ -9098,6 +9545,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -9177,6 +9625,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -9256,6 +9705,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -9369,6 +9819,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `password` is required. */
             422: {
                 headers: {
@@ -9417,6 +9868,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     sign_up: {
@@ -9485,8 +9937,30 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
+            /** @description The account was opened and deleted at this very moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The account was opened and deleted at this very moment.",
+                     *       "code": "conflict",
+                     *       "message": "The account was opened and deleted at this very moment.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `password` must have 8 to 128 characters. */
             422: {
                 headers: {
@@ -9535,6 +10009,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     request_sign_in_link: {
@@ -9573,6 +10048,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `email` must be a valid e-mail address. */
             422: {
                 headers: {
@@ -9621,6 +10097,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     use_sign_in_link: {
@@ -9659,6 +10136,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `token` was used before, or is older than an hour. */
             422: {
                 headers: {
@@ -9707,6 +10185,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     log_out: {
@@ -9733,8 +10212,10 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     refresh_session: {
@@ -9832,8 +10313,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     request_password_reset: {
@@ -9872,6 +10355,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `email` must be a valid e-mail address. */
             422: {
                 headers: {
@@ -9920,6 +10404,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     reset_password: {
@@ -9959,6 +10444,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `token` was used before, or is older than an hour. */
             422: {
                 headers: {
@@ -10007,6 +10493,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     update_password: {
@@ -10047,6 +10534,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `currentPassword` is wrong. */
             422: {
                 headers: {
@@ -10095,6 +10583,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     confirm_password: {
@@ -10127,6 +10616,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `password` is wrong. */
             422: {
                 headers: {
@@ -10175,6 +10665,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     verify_email: {
@@ -10213,6 +10704,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `token` was used before, or is older than three days. */
             422: {
                 headers: {
@@ -10261,6 +10753,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     resend_verification: {
@@ -10309,6 +10802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             /** @description More than ten attempts in ten minutes. */
             429: {
                 headers: {
@@ -10332,6 +10826,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     start_google_sign_in: {
@@ -10379,6 +10874,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             /** @description More than ten attempts in ten minutes failed. */
             429: {
@@ -10469,6 +10965,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             /** @description More than ten attempts in ten minutes failed. */
             429: {
@@ -10550,6 +11047,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -10592,9 +11090,11 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     end_session: {
@@ -10644,10 +11144,12 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_own_profile: {
@@ -10725,6 +11227,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -10776,9 +11279,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_profile: {
@@ -10850,6 +11355,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -10957,6 +11463,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `fullName` Name cannot exceed 40 characters. */
             422: {
                 headers: {
@@ -10985,6 +11492,7 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     upload_profile_picture: {
@@ -11014,8 +11522,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "profilePicture": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp",
-                     *       "url": "https://tools.example.org/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp",
+                     *       "profilePicture": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp",
                      *       "user": {
                      *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
                      *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -11117,7 +11625,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Empty, damaged, or more pixels than `media.image_max_pixels`. */
+            421: components["responses"]["Misdirected"];
+            /** @description Empty, damaged, or more pixels than `media.portrait_max_pixels`. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11128,9 +11637,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unprocessable Entity",
                      *       "status": 422,
-                     *       "detail": "Empty, damaged, or more pixels than `media.image_max_pixels`.",
+                     *       "detail": "Empty, damaged, or more pixels than `media.portrait_max_pixels`.",
                      *       "code": "invalid",
-                     *       "message": "Empty, damaged, or more pixels than `media.image_max_pixels`.",
+                     *       "message": "Empty, damaged, or more pixels than `media.portrait_max_pixels`.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11139,7 +11648,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooMany"];
-            /** @description The storage is not available; nothing was kept. */
+            /** @description The storage is not available, or too many pictures are being read; nothing was kept. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11150,9 +11659,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Service Unavailable",
                      *       "status": 503,
-                     *       "detail": "The storage is not available; nothing was kept.",
+                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was kept.",
                      *       "code": "unavailable",
-                     *       "message": "The storage is not available; nothing was kept.",
+                     *       "message": "The storage is not available, or too many pictures are being read; nothing was kept.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11161,6 +11670,7 @@ export interface operations {
                 };
             };
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_two_factor: {
@@ -11209,6 +11719,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -11272,9 +11783,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     start_two_factor: {
@@ -11348,9 +11861,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     confirm_two_factor: {
@@ -11443,6 +11958,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `code` is wrong. */
             422: {
                 headers: {
@@ -11491,6 +12007,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     renew_recovery_codes: {
@@ -11570,9 +12087,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     undo_delete_request: {
@@ -11621,9 +12140,11 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     export_profile: {
@@ -11673,6 +12194,28 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The account has been deleted meanwhile. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "The account has been deleted meanwhile.",
+                     *       "code": "not-found",
+                     *       "message": "The account has been deleted meanwhile.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -11703,6 +12246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Country"][];
                 };
             };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -11789,6 +12333,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description `limit` must be 1 to 5000. */
             422: {
                 headers: {
@@ -11814,6 +12359,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -11900,6 +12446,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description `limit` must be 1 to 5000. */
             422: {
                 headers: {
@@ -11925,6 +12472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -12024,9 +12572,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     update_user_role: {
@@ -12151,6 +12701,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `role` must be user or admin. */
             422: {
                 headers: {
@@ -12178,6 +12729,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_users: {
@@ -12275,6 +12827,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -12296,6 +12849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -12410,6 +12964,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -12431,6 +12986,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -12507,6 +13063,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -12600,9 +13157,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     update_user: {
@@ -12750,6 +13309,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `fullName` Name cannot exceed 40 characters. */
             422: {
                 headers: {
@@ -12777,6 +13337,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     suspend_user: {
@@ -12881,6 +13442,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `reason` must have 1 to 500 characters. */
             422: {
                 headers: {
@@ -12908,6 +13470,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     unsuspend_user: {
@@ -12980,9 +13543,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     suspend_users: {
@@ -13037,6 +13602,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `ids` or filter must be given. */
             422: {
                 headers: {
@@ -13056,6 +13622,152 @@ export interface operations {
                      *           "or filter must be given"
                      *         ]
                      *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    report_user_report: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example id,fullName,email,emailVerified,role,state,title,city,country,createdAt,lastLoginAt,deletesAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "id",
+                     *         "fullName": "fullName",
+                     *         "email": "email",
+                     *         "emailVerified": true,
+                     *         "role": "role",
+                     *         "state": "state",
+                     *         "title": "title",
+                     *         "city": "city",
+                     *         "country": "country",
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "lastLoginAt": "2025-06-15T12:00:00Z",
+                     *         "deletesAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the account. */
+                        id: string | null;
+                        /** @description The name shown to others. */
+                        fullName: string | null;
+                        /** @description Where mail goes. */
+                        email: string | null;
+                        /** @description Whether the address is confirmed. */
+                        emailVerified: boolean | null;
+                        /** @description What it may do: user or admin. */
+                        role: string | null;
+                        /** @description How it stands: active, suspended or leaving. */
+                        state: string | null;
+                        /** @description What its owner does. */
+                        title: string | null;
+                        /** @description Where its owner lives. */
+                        city: string | null;
+                        /** @description Where its owner lives. */
+                        country: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Since when there is the account.
+                         */
+                        createdAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When its owner last signed in.
+                         */
+                        lastLoginAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it will be deleted.
+                         */
+                        deletesAt: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
                      */
@@ -13097,7 +13809,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -13241,6 +13953,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -13262,6 +13975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -13297,7 +14011,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -13448,6 +14162,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -13469,6 +14184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -13504,7 +14220,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -13655,6 +14371,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -13676,6 +14393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -13711,7 +14429,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -13862,6 +14580,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -13883,6 +14602,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -13918,7 +14638,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -14069,6 +14789,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -14090,6 +14811,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -14125,7 +14847,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -14276,6 +14998,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -14297,6 +15020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -14332,7 +15056,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -14483,6 +15207,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -14504,6 +15229,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -14539,7 +15265,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -14690,6 +15416,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -14711,6 +15438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -14746,7 +15474,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -14890,6 +15618,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -14911,6 +15640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -14956,7 +15686,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -15109,6 +15839,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -15130,6 +15861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -15170,7 +15902,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -15311,6 +16043,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule. */
             422: {
                 headers: {
@@ -15332,6 +16065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -15367,7 +16101,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -15520,6 +16254,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field or parameter breaks a rule. */
             422: {
                 headers: {
@@ -15541,8 +16276,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_subcategories: {
@@ -15603,6 +16340,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -15671,9 +16409,11 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_search_tools: {
@@ -15722,6 +16462,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description `q` is longer than 200 characters. */
             422: {
                 headers: {
@@ -15821,6 +16562,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `query` is missing or longer than 200 characters. */
             422: {
                 headers: {
@@ -15849,6 +16591,7 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_search_catalogue: {
@@ -15882,7 +16625,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -16047,6 +16790,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -16231,6 +16975,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -16255,6 +17000,7 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     suggest: {
@@ -16299,6 +17045,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description `q` is longer than 200 characters. */
             422: {
                 headers: {
@@ -16426,6 +17173,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description `limit` is out of range. */
             422: {
                 headers: {
@@ -16588,9 +17336,142 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+        };
+    };
+    trash_tool: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The reason, for the audit and for the tool's owner; at most 500 characters.
+                 * @example The site does not answer.
+                 */
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug.
+                 * @example id
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The tool has been deleted successfully."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrashedTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is in the trash already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is in the trash already.",
+                     *       "code": "conflict",
+                     *       "message": "It is in the trash already.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description `reason` is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`reason` is too long.",
+                     *       "code": "invalid",
+                     *       "message": "`reason` is too long.",
+                     *       "errors": {
+                     *         "reason": [
+                     *           "is too long"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_tool_by_slug: {
@@ -16726,6 +17607,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -16785,6 +17667,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -16865,6 +17748,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description `limit` must be 1 to 5000. */
             422: {
                 headers: {
@@ -16919,10 +17803,12 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     increment_visits: {
@@ -16950,10 +17836,12 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_categories: {
@@ -16986,6 +17874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -17028,6 +17917,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description `q` is longer than 200 characters. */
             422: {
                 headers: {
@@ -17109,6 +17999,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -17232,6 +18123,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -17343,6 +18235,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `aiToolId` is missing. */
             422: {
                 headers: {
@@ -17371,6 +18264,7 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     remove_upvote: {
@@ -17488,6 +18382,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `aiToolId` is missing. */
             422: {
                 headers: {
@@ -17516,6 +18411,7 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     remove_upvote_of_tool: {
@@ -17595,10 +18491,12 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_saved_tools: {
@@ -17719,6 +18617,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -17830,6 +18729,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `aiToolId` is missing. */
             422: {
                 headers: {
@@ -17858,6 +18758,7 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     unsave_tool: {
@@ -17975,6 +18876,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `aiToolId` is missing. */
             422: {
                 headers: {
@@ -18003,6 +18905,7 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     unsave_tool_by_path: {
@@ -18082,10 +18985,12 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_admin_tools: {
@@ -18116,6 +19021,8 @@ export interface operations {
                 category?: string[];
                 /** @description How it is paid for; one of several. */
                 pricingType?: components["schemas"]["PricingType"][];
+                /** @description Whether it is stated how it is paid for. */
+                hasPricing?: boolean;
                 /** @description Where the listing came from; one of several. */
                 origin?: components["schemas"]["Origin"][];
                 /** @description Whether its owner has claimed it. */
@@ -18151,6 +19058,9 @@ export interface operations {
                      *           "logoUrl": "https://example.com",
                      *           "shortDescription": "shortDescription",
                      *           "state": "draft",
+                     *           "stateReason": "stateReason",
+                     *           "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "decidedAt": "2025-06-15T12:00:00Z",
                      *           "categories": [
                      *             "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *           ],
@@ -18199,6 +19109,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -18220,6 +19131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -18281,6 +19193,8 @@ export interface operations {
                      *       "shortDescription": "shortDescription",
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "categories": [
                      *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       ],
@@ -18386,6 +19300,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -18409,6 +19324,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_admin_tool: {
@@ -18445,6 +19361,8 @@ export interface operations {
                      *       "shortDescription": "shortDescription",
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "categories": [
                      *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       ],
@@ -18549,6 +19467,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -18572,7 +19491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded; the response has no body. */
+            /** @description It is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -18601,7 +19520,27 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such tool. */
             404: {
                 headers: {
@@ -18616,6 +19555,27 @@ export interface operations {
                      *       "detail": "There is no such tool.",
                      *       "code": "not-found",
                      *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not inactive: only what is in the trash is deleted permanently. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is not inactive: only what is in the trash is deleted permanently.",
+                     *       "code": "conflict",
+                     *       "message": "It is not inactive: only what is in the trash is deleted permanently.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -18645,9 +19605,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     update_tool: {
@@ -18716,6 +19678,8 @@ export interface operations {
                      *       "shortDescription": "shortDescription",
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "categories": [
                      *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       ],
@@ -18864,6 +19828,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -18887,6 +19852,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     export_tools: {
@@ -18905,6 +19871,8 @@ export interface operations {
                 category?: string[];
                 /** @description How it is paid for; one of several. */
                 pricingType?: components["schemas"]["PricingType"][];
+                /** @description Whether it is stated how it is paid for. */
+                hasPricing?: boolean;
                 /** @description Where the listing came from; one of several. */
                 origin?: components["schemas"]["Origin"][];
                 /** @description Whether its owner has claimed it. */
@@ -19045,6 +20013,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -19066,6 +20035,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -19178,6 +20148,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -19198,12 +20169,207 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded; the response has no body. */
+            /** @description It is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not inactive: only what is in the trash is deleted permanently. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It is not inactive: only what is in the trash is deleted permanently.",
+                     *       "code": "conflict",
+                     *       "message": "It is not inactive: only what is in the trash is deleted permanently.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    rename_tool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newSlug": "midjourney-ai"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSlug"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
             };
             400: components["responses"]["Malformed"];
             /** @description Nobody is signed in. */
@@ -19249,8 +20415,492 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `newSlug` belongs to another tool, now or in the past. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`newSlug` belongs to another tool, now or in the past.",
+                     *       "code": "conflict",
+                     *       "message": "`newSlug` belongs to another tool, now or in the past.",
+                     *       "errors": {
+                     *         "newSlug": [
+                     *           "belongs to another tool, now or in the past"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
-            422: components["responses"]["Invalid"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description `newSlug` is missing or breaks a rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "`newSlug` is missing or breaks a rule.",
+                     *       "code": "invalid",
+                     *       "message": "`newSlug` is missing or breaks a rule.",
+                     *       "errors": {
+                     *         "newSlug": [
+                     *           "is missing or breaks a rule"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    update_tool_slug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "oldSlug": "midjourney",
+                 *       "newSlug": "midjourney-ai"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SlugChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "name": "Midjourney",
+                     *       "slug": "midjourney",
+                     *       "url": "https://example.com",
+                     *       "logoUrl": "https://example.com",
+                     *       "shortDescription": "shortDescription",
+                     *       "state": "draft",
+                     *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
+                     *       "categories": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "pricingType": "Free",
+                     *       "pricingCurrency": "USD",
+                     *       "pricingPlans": [
+                     *         {
+                     *           "planName": "Pro",
+                     *           "price": "20",
+                     *           "isPopular": false,
+                     *           "features": "Unlimited projects\nPriority support"
+                     *         }
+                     *       ],
+                     *       "introduction": "introduction",
+                     *       "usage": "usage",
+                     *       "speciality": "speciality",
+                     *       "pros": [
+                     *         "pros"
+                     *       ],
+                     *       "cons": [
+                     *         "cons"
+                     *       ],
+                     *       "photos": [
+                     *         "photos"
+                     *       ],
+                     *       "videos": [
+                     *         "videos"
+                     *       ],
+                     *       "socialLinks": {},
+                     *       "faq": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "question": "question",
+                     *           "answer": "answer"
+                     *         }
+                     *       ],
+                     *       "contactEmail": "contactEmail",
+                     *       "contactMobile": "contactMobile",
+                     *       "contactCountryCode": "+1",
+                     *       "launchedOn": "2025-06-15",
+                     *       "prominence": 0,
+                     *       "origin": "seed",
+                     *       "claimed": true,
+                     *       "claimedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "submittedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "rating": 1,
+                     *       "reviews": 1,
+                     *       "visits": 1,
+                     *       "pageViews": 1,
+                     *       "saved": 1,
+                     *       "upvotes": 1,
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTool"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description There is no tool with the slug `oldSlug`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no tool with the slug `oldSlug`.",
+                     *       "code": "not-found",
+                     *       "message": "There is no tool with the slug `oldSlug`.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `newSlug` belongs to another tool, now or in the past. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`newSlug` belongs to another tool, now or in the past.",
+                     *       "code": "conflict",
+                     *       "message": "`newSlug` belongs to another tool, now or in the past.",
+                     *       "errors": {
+                     *         "newSlug": [
+                     *           "belongs to another tool, now or in the past"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field is missing or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field is missing or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A field is missing or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_inactive_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 5,000; 5,000 when absent.
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description Only tools whose name, address or slug contains this. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://example.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "state": "draft",
+                     *           "stateReason": "stateReason",
+                     *           "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "decidedAt": "2025-06-15T12:00:00Z",
+                     *           "categories": [
+                     *             "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *           ],
+                     *           "pricingType": "Free",
+                     *           "origin": "seed",
+                     *           "claimed": true,
+                     *           "rating": 1,
+                     *           "reviews": 1,
+                     *           "visits": 1,
+                     *           "pageViews": 1,
+                     *           "saved": 1,
+                     *           "upvotes": 1,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolQueue"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_pending_tools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Tools on a page, 1 to 5,000; 5,000 when absent.
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description Only tools whose name, address or slug contains this. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://example.com",
+                     *           "logoUrl": "https://example.com",
+                     *           "shortDescription": "shortDescription",
+                     *           "state": "draft",
+                     *           "stateReason": "stateReason",
+                     *           "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "decidedAt": "2025-06-15T12:00:00Z",
+                     *           "categories": [
+                     *             "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *           ],
+                     *           "pricingType": "Free",
+                     *           "origin": "seed",
+                     *           "claimed": true,
+                     *           "rating": 1,
+                     *           "reviews": 1,
+                     *           "visits": 1,
+                     *           "pageViews": 1,
+                     *           "saved": 1,
+                     *           "upvotes": 1,
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolQueue"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -19287,6 +20937,8 @@ export interface operations {
                      *       "shortDescription": "shortDescription",
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "categories": [
                      *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       ],
@@ -19412,6 +21064,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description It lacks what is required; the fields are named. */
             422: {
                 headers: {
@@ -19435,6 +21088,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     reject_tool: {
@@ -19478,6 +21132,8 @@ export interface operations {
                      *       "shortDescription": "shortDescription",
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "categories": [
                      *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       ],
@@ -19605,6 +21261,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `reason` is missing or too long. */
             422: {
                 headers: {
@@ -19632,6 +21289,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     deactivate_tool: {
@@ -19675,6 +21333,8 @@ export interface operations {
                      *       "shortDescription": "shortDescription",
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "categories": [
                      *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       ],
@@ -19802,6 +21462,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `reason` is missing or too long. */
             422: {
                 headers: {
@@ -19829,6 +21490,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     reactivate_tool: {
@@ -19863,6 +21525,8 @@ export interface operations {
                      *       "shortDescription": "shortDescription",
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "categories": [
                      *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       ],
@@ -19988,6 +21652,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description It lacks what is required; the fields are named. */
             422: {
                 headers: {
@@ -20011,6 +21676,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     return_tool_to_queue: {
@@ -20045,6 +21711,8 @@ export interface operations {
                      *       "shortDescription": "shortDescription",
                      *       "state": "draft",
                      *       "stateReason": "stateReason",
+                     *       "decidedBy": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "decidedAt": "2025-06-15T12:00:00Z",
                      *       "categories": [
                      *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *       ],
@@ -20170,9 +21838,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     approve_tools: {
@@ -20205,6 +21875,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -20241,6 +21914,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
             422: {
                 headers: {
@@ -20264,6 +21938,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     reject_tools: {
@@ -20297,6 +21972,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -20333,6 +22011,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
             422: {
                 headers: {
@@ -20356,6 +22035,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     deactivate_tools: {
@@ -20389,6 +22069,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -20425,6 +22108,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
             422: {
                 headers: {
@@ -20448,6 +22132,295 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reactivate_tools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolSelection"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    return_tools_to_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolSelection"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undo_tool_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                 *       ],
+                 *       "filter": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolSelection"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
+                     *       "skipped": [
+                     *         {
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "message": "Only pending or rejected tools can be approved; this one is inactive."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, or one that cannot be read; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     delete_tools: {
@@ -20465,10 +22438,11 @@ export interface operations {
                  *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       ],
                  *       "filter": {},
-                 *       "reason": "The site does not answer."
+                 *       "expected": 119,
+                 *       "reason": "Duplicates of the last import."
                  *     }
                  */
-                "application/json": components["schemas"]["ToolSelectionWithReason"];
+                "application/json": components["schemas"]["ToolDeletion"];
             };
         };
         responses: {
@@ -20481,6 +22455,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "done": 12,
+                     *       "changed": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ],
                      *       "skipped": [
                      *         {
                      *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
@@ -20514,10 +22491,56 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description Please enter your password again to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "code": "forbidden",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `expected` is not the number of tools selected; nothing was deleted. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "`expected` is not the number of tools selected; nothing was deleted.",
+                     *       "code": "conflict",
+                     *       "message": "`expected` is not the number of tools selected; nothing was deleted.",
+                     *       "errors": {
+                     *         "expected": [
+                     *           "is not the number of tools selected; nothing was deleted"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named. */
+            421: components["responses"]["Misdirected"];
+            /** @description Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20528,9 +22551,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unprocessable Entity",
                      *       "status": 422,
-                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "detail": "Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named.",
                      *       "code": "invalid",
-                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.",
+                     *       "message": "Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -20540,6 +22563,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_admin_categories: {
@@ -20632,6 +22656,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -20653,6 +22678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -20758,6 +22784,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -20781,6 +22808,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_admin_category: {
@@ -20872,6 +22900,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -20989,9 +23018,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     update_admin_category: {
@@ -21147,6 +23178,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -21170,6 +23202,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_admin_main_categories: {
@@ -21257,6 +23290,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -21278,6 +23312,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -21381,6 +23416,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -21404,6 +23440,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_admin_main_category: {
@@ -21494,6 +23531,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -21611,9 +23649,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     update_admin_main_category: {
@@ -21767,6 +23807,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -21790,6 +23831,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     report_livetools: {
@@ -21922,8 +23964,29 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
                 headers: {
@@ -22013,8 +24076,29 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
                 headers: {
@@ -22107,8 +24191,29 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
                 headers: {
@@ -22264,8 +24369,29 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
                 headers: {
@@ -22426,8 +24552,416 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    report_user_submitted_tools: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example userId,fullName,email,toolId,tool,slug,url,state,submittedAt,publishedAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "userId": "userId",
+                     *         "fullName": "fullName",
+                     *         "email": "email",
+                     *         "toolId": "toolId",
+                     *         "tool": "tool",
+                     *         "slug": "slug",
+                     *         "url": "https://example.com",
+                     *         "state": "state",
+                     *         "submittedAt": "2025-06-15T12:00:00Z",
+                     *         "publishedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the member. */
+                        userId: string | null;
+                        /** @description The member's name, as others see it. */
+                        fullName: string | null;
+                        /** @description The member's e-mail address. */
+                        email: string | null;
+                        /** @description Identity of the tool. */
+                        toolId: string | null;
+                        /** @description The tool's name. */
+                        tool: string | null;
+                        /** @description Names the tool in addresses. */
+                        slug: string | null;
+                        /**
+                         * Format: uri
+                         * @description The tool's own site.
+                         */
+                        url: string | null;
+                        /** @description Draft, pending, approved, rejected or inactive. */
+                        state: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the member handed it in.
+                         */
+                        submittedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Its first approval.
+                         */
+                        publishedAt: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    report_user_saved_tools: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example userId,fullName,email,toolId,tool,slug,savedAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "userId": "userId",
+                     *         "fullName": "fullName",
+                     *         "email": "email",
+                     *         "toolId": "toolId",
+                     *         "tool": "tool",
+                     *         "slug": "slug",
+                     *         "savedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the member. */
+                        userId: string | null;
+                        /** @description The member's name, as others see it. */
+                        fullName: string | null;
+                        /** @description The member's e-mail address. */
+                        email: string | null;
+                        /** @description Identity of the tool. */
+                        toolId: string | null;
+                        /** @description The tool's name. */
+                        tool: string | null;
+                        /** @description Names the tool in addresses. */
+                        slug: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the member saved it.
+                         */
+                        savedAt: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter is missing, unknown or breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter is missing, unknown or breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    report_user_upvoted_tools: {
+        parameters: {
+            query?: {
+                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example userId,fullName,email,toolId,tool,slug,upvotedAt */
+                    "text/csv": string;
+                    /**
+                     * @example [
+                     *       {
+                     *         "userId": "userId",
+                     *         "fullName": "fullName",
+                     *         "email": "email",
+                     *         "toolId": "toolId",
+                     *         "tool": "tool",
+                     *         "slug": "slug",
+                     *         "upvotedAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** @description Identity of the member. */
+                        userId: string | null;
+                        /** @description The member's name, as others see it. */
+                        fullName: string | null;
+                        /** @description The member's e-mail address. */
+                        email: string | null;
+                        /** @description Identity of the tool. */
+                        toolId: string | null;
+                        /** @description The tool's name. */
+                        tool: string | null;
+                        /** @description Names the tool in addresses. */
+                        slug: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the member upvoted it.
+                         */
+                        upvotedAt: string | null;
+                    }[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unauthorized",
+                     *       "status": 401,
+                     *       "detail": "Nobody is signed in.",
+                     *       "code": "unauthenticated",
+                     *       "message": "Nobody is signed in.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed, or the password must be entered again first. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "Not allowed, or the password must be entered again first.",
+                     *       "code": "forbidden",
+                     *       "message": "Not allowed, or the password must be entered again first.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter is missing, unknown or breaks a rule; it is named. */
             422: {
                 headers: {
@@ -22527,6 +25061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolTag"][];
                 };
             };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -22567,7 +25102,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -22714,6 +25249,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule. */
             422: {
                 headers: {
@@ -22735,6 +25271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -22770,7 +25307,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -22929,6 +25466,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field or parameter breaks a rule. */
             422: {
                 headers: {
@@ -22950,8 +25488,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     add_tool_to_tag: {
@@ -23104,6 +25644,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field is missing. */
             422: {
                 headers: {
@@ -23127,6 +25668,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     remove_tool_from_tag: {
@@ -23258,6 +25800,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field is missing. */
             422: {
                 headers: {
@@ -23281,6 +25824,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     reorder_tag: {
@@ -23413,6 +25957,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A tool is not in the section, or named twice. */
             422: {
                 headers: {
@@ -23436,6 +25981,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     create_tag: {
@@ -23565,6 +26111,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description The name is blank or too long. */
             422: {
                 headers: {
@@ -23588,6 +26135,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     rename_tag: {
@@ -23739,6 +26287,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description The name is blank or too long. */
             422: {
                 headers: {
@@ -23762,6 +26311,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     delete_tag: {
@@ -23863,6 +26413,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `sectionName` is missing. */
             422: {
                 headers: {
@@ -23890,6 +26441,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_use_cases: {
@@ -23926,6 +26478,7 @@ export interface operations {
                     "application/json": components["schemas"]["UseCase"][];
                 };
             };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -23966,7 +26519,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -24119,6 +26672,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule. */
             422: {
                 headers: {
@@ -24140,6 +26694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -24175,7 +26730,7 @@ export interface operations {
                 filters?: string;
                 /** @description Main categories or subcategories, by name, slug or id. */
                 category?: string[];
-                /** @description `Free`, `Freemium`, `Free Trial`, `Paid` or `Contact for Pricing`. */
+                /** @description `Free`, `Freemium`, `Free Trial`, `Paid`, `Contact for Pricing` or `Pricing not stated`. */
                 price?: string[];
                 /** @description Whole stars, `5` to `1`. */
                 rating?: string[];
@@ -24340,6 +26895,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field or parameter breaks a rule. */
             422: {
                 headers: {
@@ -24361,8 +26917,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_use_cases_by_category: {
@@ -24451,6 +27009,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description `useCaseCategory` is missing or unknown. */
             422: {
                 headers: {
@@ -24570,6 +27129,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description `useCaseCategory` is missing or unknown. */
             422: {
                 headers: {
@@ -24597,6 +27157,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     add_tool_to_use_case: {
@@ -24751,6 +27312,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field is missing. */
             422: {
                 headers: {
@@ -24774,6 +27336,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     remove_tool_from_use_case: {
@@ -24907,6 +27470,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field is missing. */
             422: {
                 headers: {
@@ -24930,6 +27494,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     reorder_use_case: {
@@ -25064,6 +27629,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A tool is not in the use case, or named twice. */
             422: {
                 headers: {
@@ -25087,6 +27653,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_featured_categories: {
@@ -25129,6 +27696,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeaturedCategories"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -25166,6 +27734,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeaturedUseCases"];
                 };
             };
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -25238,6 +27807,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description Too many, one twice, or one unknown; `errors` names it. */
             422: {
                 headers: {
@@ -25261,6 +27831,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_suggestions: {
@@ -25327,6 +27898,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -25412,6 +27984,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; `errors` names it. */
             422: {
                 headers: {
@@ -25436,6 +28009,7 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     resolve_suggestion: {
@@ -25512,9 +28086,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_admin_sections: {
@@ -25609,6 +28185,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -25630,6 +28207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -25740,6 +28318,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -25763,6 +28342,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_admin_section: {
@@ -25861,6 +28441,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -25954,9 +28535,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     update_admin_section: {
@@ -26115,6 +28698,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -26138,6 +28722,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_admin_audiences: {
@@ -26232,6 +28817,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -26253,6 +28839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -26363,6 +28950,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -26386,6 +28974,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_admin_audience: {
@@ -26484,6 +29073,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -26577,9 +29167,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     update_admin_audience: {
@@ -26738,6 +29330,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -26761,6 +29354,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_admin_tasks: {
@@ -26855,6 +29449,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -26876,6 +29471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -26986,6 +29582,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -27009,6 +29606,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     get_admin_task: {
@@ -27107,6 +29705,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -27200,9 +29799,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     update_admin_task: {
@@ -27361,6 +29962,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description A field breaks a rule; it is named. */
             422: {
                 headers: {
@@ -27384,6 +29986,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_admin_suggestions: {
@@ -27475,6 +30078,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {
@@ -27496,6 +30100,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
@@ -27588,6 +30193,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
@@ -27702,6 +30308,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description The tool's rules do not allow the text; the field is named. It waits on. */
             422: {
                 headers: {
@@ -27725,6 +30332,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     resolve_admin_suggestion: {
@@ -27815,9 +30423,11 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     dismiss_suggestion: {
@@ -27919,6 +30529,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             /** @description The reason is too long. */
             422: {
                 headers: {
@@ -27942,6 +30553,7 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
     list_configuration: {
@@ -28018,6 +30630,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
             /** @description A parameter breaks a rule; it is named. */
             422: {
                 headers: {

@@ -46,7 +46,8 @@ pub(super) struct MediaList {
         "list": ["url", "kind", "contentType", "width", "height", "bytes", "createdBy", "createdAt"],
         "show": ["url", "kind", "contentType", "width", "height", "durationMs", "bytes", "usedBy", "srcset", "createdBy", "createdAt"],
         "sort": "-createdAt", "empty": "Nothing has been uploaded yet.",
-        "fields": { "kind": { "widget": "chip", "options": {
+        "fields": { "usedBy": { "label": "Used by", "widget": "json" },
+            "kind": { "widget": "chip", "options": {
             "image": "Picture", "video": "Video", "document": "Document" } } }
     }))),
     responses(

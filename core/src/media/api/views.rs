@@ -45,7 +45,6 @@ pub(super) struct MediaView {
     /// A picture's files, from the narrowest to the widest.
     pub srcset: Vec<SourceView>,
     /// The records that use it; while there are any, it cannot be deleted.
-    #[schema(extensions(("x-admin" = json!({ "label": "Used by", "widget": "json" }))))]
     pub used_by: Vec<MediaUse>,
     /// Who uploaded it.
     #[schema(example = "ada", extensions(("x-admin" = json!({ "label": "Uploaded by" }))))]
