@@ -255,7 +255,7 @@ export const PAGES: PageCase[] = [
   }),
   {
     name: 'reset-password',
-    path: '/reset-password/4f1c8d1d5d0b4c0a',
+    path: '/reset-password',
     status: 200,
     title: `${NAME} - Set a new password`,
     h1: 'Set a new password',

@@ -126,7 +126,7 @@ fn exit_codes_are_the_documented_ones() {
     let folder = folder();
     std::fs::write(
         folder.path().join("half.csv"),
-        "name,url,category\nGood,https://good.test,AI Search\nBad,,AI Search\n",
+        "name,url,category\nGood,https://good.example,AI Search\nBad,,AI Search\n",
     )
     .unwrap();
     std::fs::write(folder.path().join("bad.csv"), "name,url,category\nBad,,AI Search\n").unwrap();

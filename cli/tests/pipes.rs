@@ -72,7 +72,7 @@ fn a_list_is_imported_from_a_pipe() {
     let folder = tempfile::tempdir().unwrap();
     toolbase(&folder, &["seed"]);
     let list =
-        "name,url,category,pricing\nPiped,https://piped-tool.test,AI Search,Free\nBad,,AI Search,Free\n";
+        "name,url,category,pricing\nPiped,https://piped-tool.example,AI Search,Free\nBad,,AI Search,Free\n";
     let imported = run_with_input(&folder, &["import", "tools", "-", "--format", "csv"], list.as_bytes());
     assert_eq!(imported.status.code(), Some(3), "{}", text(&imported.stderr));
     assert!(text(&imported.stdout).contains("2,1,0,0,1"), "{}", text(&imported.stdout));

@@ -27,6 +27,7 @@ async function choose(page: Page, label: string, option: string) {
 test('filters, order and page are in the address, and stand a reload', async ({ browse }) => {
   const page = await opener(browse, server)('/tools');
   await choose(page, 'Pricing', 'Freemium');
+  await page.getByRole('button', { name: /^Pricing.*: Freemium/ }).waitFor();
   await page.getByRole('button', { name: 'Name' }).click();
   await shows(page, await listed(page, 'pricingType=Freemium&sort=name&limit=25'));
   await expect.poll(() => page.locator('th[aria-sort="ascending"]').innerText()).toBe('Name');

@@ -32,7 +32,7 @@ impl<'a> Person<'a> {
         let mut tx = context.db.begin().await.unwrap();
         let id = register(context, &mut tx, &new, None).await.unwrap();
         let browser = Client { address: IpAddr::V4(Ipv4Addr::LOCALHOST), user_agent: "test".to_owned() };
-        let tokens = open_session(context, &mut tx, id, &browser).await.unwrap();
+        let tokens = open_session(context, &mut tx, (id, role), &browser).await.unwrap();
         tx.commit().await.unwrap();
         Self { id, email, cookies: tokens.pairs(context).join("; "), app }
     }

@@ -173,7 +173,7 @@ describe('leaving', () => {
     await page.logOut();
     expect(page.sessionNow()).toEqual({ state: 'out', why: 'left' });
     expect(kept()).toEqual(['selectedTools']);
-    expect(showToast).toHaveBeenCalledExactlyOnceWith('Logged out successfully', 'success');
+    expect(showToast).toHaveBeenCalledExactlyOnceWith('Logged out successfully', 'success', 'log-out');
   });
 
   it('fails aloud when the server cannot be reached', async () => {
@@ -182,7 +182,8 @@ describe('leaving', () => {
     page.setUser(user());
     await page.logOut();
     expect(page.sessionNow().state).toBe('in');
-    expect(showToast).toHaveBeenCalledExactlyOnceWith('You could not be logged out. Please try again.', 'error');
+    const failed = 'You could not be logged out. Please try again.';
+    expect(showToast).toHaveBeenCalledExactlyOnceWith(failed, 'error', 'log-out');
   });
 
   it('leaves nothing to the next person', async () => {

@@ -2,12 +2,13 @@
 //!
 //! A refresh token is `<family>.<secret>`: the family stays for as long as one is signed in, the secret is
 //! replaced at each refresh. Whoever knows the family and brings an old secret holds a copy: the session ends
-//! for both. However often it is renewed, a session ends at last when it is as old as its account's role allows. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just
-//! replaced is answered without new cookies: the browser has those of the other tab already.
+//! for both. However often it is renewed, a session ends at last when it is as old as its account's
+//! role allows. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just replaced is
+//! answered without new cookies: the browser has those of the other tab already.
 
 use super::recent::Before;
+use super::store::UserRow;
 use super::store::sessions::{self, Ends, Found, Hashes, NewSession};
-use super::store::{self, UserRow};
 use super::{Account, Role, digest, new_secret};
 use crate::db::Tx;
 use crate::http::Client;
@@ -67,18 +68,17 @@ impl Tokens {
     }
 }
 
-/// Signs `user` in on the browser `client`.
+/// Signs a user of this role in on the browser `client`.
 ///
 /// # Errors
 /// When the database refuses.
 pub async fn open_session(
     context: &ModuleContext,
     tx: &mut Tx,
-    user: Uuid,
+    (user, role): (Uuid, Role),
     client: &Client,
 ) -> sqlx::Result<Tokens> {
     let now = context.clock.now();
-    let role = store::by_id_in(tx, user).await?.map_or(Role::User, |user| user.role());
     let tokens = Tokens::of(context, role, now, now);
     let user_agent: String = client.user_agent.chars().take(USER_AGENT).collect();
     let session = NewSession {

@@ -30,12 +30,12 @@ impl SignedInBrowser {
     }
 }
 
-/// Signs `user` in. The session that the browser had, if any, ends: of each browser there is one.
+/// Signs a user of this role in. The session that the browser had, if any, ends: of each browser there is one.
 pub(super) async fn sign_in(
     context: &ModuleContext,
     tx: &mut Tx,
     (headers, client): (&HeaderMap, &Client),
-    user: Uuid,
+    (user, role): (Uuid, Role),
 ) -> sqlx::Result<SignedInBrowser> {
     if let Some((family, _)) = refresh_cookie(context, headers) {
         sessions::end_by_family_in(tx, &digest(family)).await?;
@@ -43,7 +43,7 @@ pub(super) async fn sign_in(
     if let Some(access) = access_cookie(context, headers) {
         sessions::end_by_access_in(tx, &digest(access)).await?;
     }
-    let tokens = open_session(context, tx, user, client).await?;
+    let tokens = open_session(context, tx, (user, role), client).await?;
     let device = devices::remember(context, tx, headers, user).await?;
     Ok(SignedInBrowser { tokens, device })
 }

@@ -127,10 +127,12 @@ async fn enter(
     (headers, client): (&HeaderMap, &Client),
 ) -> Result<Response, Problem> {
     let mut tx = context.db.begin().await?;
-    let browser = sign_in(context, &mut tx, (headers, client), id).await?;
+    let user = store::by_id_in(&mut tx, id).await?;
+    let role = user.as_ref().map_or(Role::User, store::UserRow::role);
+    let browser = sign_in(context, &mut tx, (headers, client), (id, role)).await?;
     let now = context.clock.now();
     store::note_login(&mut tx, id, None, now).await?;
-    if let Some(user) = store::by_id_in(&mut tx, id).await? {
+    if let Some(user) = user {
         on_record::admin_sign_in(&mut tx, &user, client, now).await?;
     }
     tx.commit().await?;

@@ -111,7 +111,7 @@ pub(super) async fn log_in(
     if half_way {
         revoke(&mut tx, user.id, Purpose::SecondFactor).await?;
     }
-    let browser = sign_in(&context, &mut tx, (&headers, &client), user.id).await?;
+    let browser = sign_in(&context, &mut tx, (&headers, &client), (user.id, user.role())).await?;
     store::note_login(&mut tx, user.id, rehashed.as_deref(), now).await?;
     on_record::admin_sign_in(&mut tx, &user, &client, now).await?;
     tx.commit().await?;

@@ -83,7 +83,7 @@ pub(super) async fn sign_up(
         Err(RegisterError::Mail(error)) => return Err(error.into()),
         Err(RegisterError::Database(error)) => return Err(error.into()),
     };
-    let signed = sign_in(&context, &mut tx, browser, id).await?;
+    let signed = sign_in(&context, &mut tx, browser, (id, new.role)).await?;
     store::note_login(&mut tx, id, None, now).await?;
     tx.commit().await?;
     context.events.wake();
@@ -129,7 +129,7 @@ async fn known(
     let mut tx = context.db.begin().await?;
     // Nor is it a way around the second factor.
     if verdict.right && user.suspended_at.is_none() && user.second_factor_at.is_none() {
-        let signed = sign_in(context, &mut tx, (headers, client), user.id).await?;
+        let signed = sign_in(context, &mut tx, (headers, client), (user.id, user.role())).await?;
         store::note_login(&mut tx, user.id, None, now).await?;
         on_record::sign_in_by_sign_up(&mut tx, user, client, now).await?;
         tx.commit().await?;

@@ -1,6 +1,7 @@
 //! The check before every operation: where the request comes from, how often, and who sends it.
 
 use super::caller::{Admin, AskedForVisitor, Found, find};
+use super::drain::drain;
 use super::origin;
 use super::permissions::{Asked, PUBLIC, Permissions, USER};
 use crate::accounts::{Account, access_cookie};
@@ -61,6 +62,7 @@ pub(in crate::http) async fn authorize(
     let (mut parts, body) = request.into_parts();
     let personal = asked.permission != PUBLIC || access_cookie(context, &parts.headers).is_some();
     if let Err(problem) = admit(&mut parts, asked, context).await {
+        drain(body).await;
         return problem.into_response();
     }
     let visitor = AskedForVisitor::default();

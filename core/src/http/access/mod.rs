@@ -10,6 +10,7 @@
 
 mod authorize;
 mod caller;
+mod drain;
 mod origin;
 mod permissions;
 
