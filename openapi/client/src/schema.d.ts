@@ -4963,6 +4963,27 @@ export interface components {
             /** @example more tea & biscuits */
             newPassword: string;
         };
+        /** @description What is told of a tool that waits for approval (decision 111). */
+        PendingTool: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description Names the tool in addresses. */
+            slug: string;
+            /** @description The product's own spelling. */
+            name: string;
+            /** @description The introduction; the other texts are empty. */
+            details: components["schemas"]["DetailsView"];
+            /** @description Not approved. */
+            status: components["schemas"]["StatusView"];
+        };
         /** @description Someone, by id. */
         PersonRef: {
             /**
@@ -6152,6 +6173,8 @@ export interface components {
             /** @description What of the request was ignored; absent when nothing was. */
             warnings?: string[];
         };
+        /** @description A tool with everything its page shows, or what is public of one that waits for approval. */
+        ToolOrPending: components["schemas"]["Tool"] | components["schemas"]["PendingTool"];
         /** @description Tools in one state. */
         ToolQueue: {
             /** @description The page's tools. */
@@ -17310,7 +17333,7 @@ export interface operations {
                      *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *     }
                      */
-                    "application/json": components["schemas"]["Tool"];
+                    "application/json": components["schemas"]["ToolOrPending"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -17581,7 +17604,7 @@ export interface operations {
                      *       "claimedUserId": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                      *     }
                      */
-                    "application/json": components["schemas"]["Tool"];
+                    "application/json": components["schemas"]["ToolOrPending"];
                 };
             };
             400: components["responses"]["Malformed"];

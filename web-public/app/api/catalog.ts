@@ -47,7 +47,7 @@ export const getTool = (slug: string, signal: AbortSignal): Promise<Tool | Pendi
   content(api.GET('/api/aitool/slug/{slug}', { params: { path: { slug } }, signal }), signal);
 
 /** By id or slug. */
-export const getToolById = (id: string, signal: AbortSignal): Promise<Tool> =>
+export const getToolById = (id: string, signal: AbortSignal): Promise<Tool | PendingTool> =>
   content(api.GET('/api/aitool/{id}', { params: { path: { id } }, signal }), signal);
 
 /** A few tools by name, for pickers. */

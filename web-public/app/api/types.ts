@@ -9,10 +9,5 @@ export type FilterGroup = Schemas['FilterGroup'];
 export type CategoryInfo = Schemas['CategoryHead'];
 export type Contact = Schemas['Contact'];
 
-/** What a tool that is still under review answers: its name and introduction. */
-export interface PendingTool {
-  slug: string;
-  name: string;
-  details: { introduction: string };
-  status: { isApproved: boolean };
-}
+/** What is public of a tool that is still under review: its name and introduction. */
+export type PendingTool = Schemas['PendingTool'];

@@ -41,7 +41,7 @@ pub fn test(options: &Options) -> Result<()> {
     let mut summary = Summary::default();
     let mut failure = versions::check().err();
     if failure.is_none() && options.only.is_empty() {
-        eprintln!("A clean run takes about half an hour on two cores, half of it compiling.");
+        eprintln!("A clean run takes about forty-five minutes on two cores, half of it compiling.");
     }
     for step in Step::ALL.into_iter().filter(|step| options.includes(*step)) {
         if failure.is_some() {

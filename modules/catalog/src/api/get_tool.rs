@@ -16,6 +16,8 @@ use uuid::Uuid;
 
 /// What is told of a tool that waits for approval (decision 111).
 #[derive(Clone, Debug, Serialize, ToSchema)]
+// Nothing beside these fields: the document tells the two bodies of a tool apart by it.
+#[serde(deny_unknown_fields)]
 pub struct PendingTool {
     /// Identity.
     #[serde(rename = "_id")]
@@ -32,11 +34,22 @@ pub struct PendingTool {
     status: StatusView,
 }
 
+/// A tool with everything its page shows, or what is public of one that waits for approval.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "it describes the two bodies, which are written in parts")]
+pub enum ToolOrPending {
+    /// Approved.
+    Tool(Box<Tool>),
+    /// Waiting.
+    Pending(PendingTool),
+}
+
 /// A tool with everything its page shows, by id or by slug. A former slug answers the same tool, with its
 /// present slug. A tool that waits for approval answers its name and introduction only.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/{id}", tag = "tools",
     params(("id" = String, Path, description = "Id or slug.")), responses(
-        (status = 200, body = Tool),
+        (status = 200, body = ToolOrPending),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
     ))]
 pub(super) async fn get_tool(
@@ -51,7 +64,7 @@ pub(super) async fn get_tool(
 /// A tool with everything its page shows, by slug.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/slug/{slug}", tag = "tools",
     params(("slug" = String, Path, description = "Slug, present or former.", example = "midjourney")), responses(
-        (status = 200, body = Tool),
+        (status = 200, body = ToolOrPending),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
     ))]
 pub(super) async fn get_tool_by_slug(
