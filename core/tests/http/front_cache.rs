@@ -36,7 +36,8 @@ async fn many_requests_for_one_page_wait_for_one_render() {
     let more: Vec<_> = (0..40).map(|_| site.begin("/gated/a?utm_source=x")).collect();
     site.write("open", "");
     for reply in futures::future::join_all(more.into_iter().chain([first])).await {
-        assert!(reply.unwrap().text().contains("first #1<"));
+        let reply = reply.unwrap();
+        assert!(reply.text().contains("first #1<"), "{}: {}", reply.status, reply.text());
     }
     assert_eq!(renders(&site, "a"), "1");
     site.stop().await;
