@@ -1,8 +1,8 @@
 //! The command line: the host's commands and those of the modules.
 
 use clap::{Arg, Command, ValueHint};
-use toolbase_core::command::{CommandError, format_argument, whole_number};
-use toolbase_core::module::Registry;
+use toolbase_kernel::command::{CommandError, format_argument, whole_number};
+use toolbase_kernel::module::Registry;
 
 /// All commands. Groups of one name, as `import`, are joined.
 ///
@@ -99,7 +99,7 @@ fn serve() -> Command {
             Arg::new("host")
                 .long("host")
                 .value_name("ADDRESS")
-                .value_parser(toolbase_core::config::listen_address)
+                .value_parser(toolbase_kernel::config::listen_address)
                 .help("Listen on this address, or localhost, instead of server.host"),
         )
         .arg(

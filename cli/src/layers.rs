@@ -3,8 +3,8 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use toolbase_core::command::CommandError;
-use toolbase_core::config::{FILE_VARIABLE, Layers};
+use toolbase_kernel::command::CommandError;
+use toolbase_kernel::config::{FILE_VARIABLE, Layers};
 
 /// `--config FILE`, `--config=FILE`, `-c FILE` and `--set KEY=VALUE`, wherever they stand; the last `--config`
 /// counts. Without one, `TOOLBASE_CONFIG` names the file.

@@ -11,7 +11,7 @@ mod node;
 mod startup;
 
 use std::process::ExitCode;
-use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_kernel::command::{CommandError, Exit, Output};
 
 fn main() -> ExitCode {
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {

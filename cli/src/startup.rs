@@ -4,10 +4,10 @@ use crate::layers::{layers, log_level};
 use anyhow::Context;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use toolbase_core::command::CommandError;
-use toolbase_core::config::{Config, Findings, Layers, Loaded, LogConfig};
-use toolbase_core::module::{Module, ModuleSource, ModuleState, Registry};
-use toolbase_core::telemetry::init_logs;
+use toolbase_kernel::command::CommandError;
+use toolbase_kernel::config::{Config, Findings, Layers, Loaded, LogConfig};
+use toolbase_kernel::module::{Module, ModuleSource, ModuleState, Registry};
+use toolbase_kernel::telemetry::init_logs;
 
 /// Configuration and modules.
 pub struct Startup {

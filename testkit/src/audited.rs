@@ -7,8 +7,8 @@
 use crate::{Answer, TestApp};
 use reqwest::Method;
 use serde_json::{Value, json};
-use toolbase_core::events::last_seq;
-use toolbase_core::sql;
+use toolbase_kernel::events::last_seq;
+use toolbase_kernel::sql;
 
 /// The operations that change something and need a permission, and an action that each leaves on record.
 pub const AUDITED: &[(&str, &str)] = &[

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Duration, Utc};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use toolbase_core::clock::Clock;
+use toolbase_kernel::clock::Clock;
 
 /// Stands still until told otherwise. Cheap to clone; clones show the same time.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! The check of a module's own tests.
 
 use crate::{Engine, TestDatabase};
-use toolbase_core::config::Layers;
-use toolbase_core::module::{Module, Registry, check};
+use toolbase_kernel::config::Layers;
+use toolbase_kernel::module::{Module, Registry, check};
 
 /// Checks `module` as `toolbase module check` does: names, migrations, routes, permissions, and that the back office
 /// understands what it is told.

@@ -4,8 +4,8 @@ use crate::{Answer, TestApp};
 use reqwest::Method;
 use serde_json::Value;
 use std::net::{IpAddr, Ipv4Addr};
-use toolbase_core::accounts::{Email, NewUser, Role, open_session, register};
-use toolbase_core::http::Client;
+use toolbase_kernel::accounts::{Email, NewUser, Role, open_session, register};
+use toolbase_kernel::http::Client;
 use uuid::Uuid;
 
 /// Sends its cookies with every request, as a browser does.

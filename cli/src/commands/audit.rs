@@ -2,11 +2,11 @@
 
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use toolbase_core::audit::{ActorKind, AuditEntry, AuditFilter, Verdict, list, verify};
-use toolbase_core::command::{
+use toolbase_kernel::audit::{ActorKind, AuditEntry, AuditFilter, Verdict, list, verify};
+use toolbase_kernel::command::{
     Column, CommandError, Exit, Output, day as parse_day, format_argument, whole_number,
 };
-use toolbase_core::db::Db;
+use toolbase_kernel::db::Db;
 
 const COLUMNS: [Column<AuditEntry>; 9] = [
     Column::new("seq", |entry| entry.id.clone()),

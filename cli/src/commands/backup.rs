@@ -4,11 +4,11 @@ use crate::startup::Startup;
 use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use serde::Serialize;
 use std::path::PathBuf;
-use toolbase_core::backup::{Manifest, Origin, check, create};
-use toolbase_core::clock::Clock;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument, is_standard};
-use toolbase_core::db::Db;
-use toolbase_core::media::Media;
+use toolbase_kernel::backup::{Manifest, Origin, check, create};
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, is_standard};
+use toolbase_kernel::db::Db;
+use toolbase_kernel::media::Media;
 
 /// What people are told of a backup.
 #[derive(Serialize)]
@@ -101,7 +101,7 @@ pub async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    toolbase_core::tls::install();
+    toolbase_kernel::tls::install();
     let config = startup.config;
     let db = Db::connect_existing(&config.database).await?;
     let media = Media::new(&config);

@@ -2,14 +2,14 @@
 
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
-use toolbase_core::audit::Actor;
-use toolbase_core::clock::Clock;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
-use toolbase_core::db::Db;
-use toolbase_core::events::{
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
+use toolbase_kernel::db::Db;
+use toolbase_kernel::events::{
     self, DeadLetter, DeadLetterFilter, EventFilter, EventRecord, Fate, HandlerState, dead_letters, decide,
 };
-use toolbase_core::http::connect_existing_and_migrate;
+use toolbase_kernel::http::connect_existing_and_migrate;
 
 const EVENTS: [Column<EventRecord>; 4] = [
     Column::new("seq", |event| event.id.clone()),

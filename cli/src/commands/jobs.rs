@@ -3,11 +3,11 @@
 use crate::startup::Startup;
 use clap::{Arg, ArgMatches, Command};
 use std::sync::Arc;
-use toolbase_core::audit::Actor;
-use toolbase_core::clock::Clock;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_core::http::{connect_existing_and_migrate, context_for};
-use toolbase_core::jobs::{self, JobRecord, Outcome, make_due, run_now};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_kernel::http::{connect_existing_and_migrate, context_for};
+use toolbase_kernel::jobs::{self, JobRecord, Outcome, make_due, run_now};
 
 const COLUMNS: [Column<JobRecord>; 7] = [
     Column::new("name", |job| job.name.clone()),

@@ -5,10 +5,10 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use serde::Serialize;
 use serde_json::json;
 use std::path::PathBuf;
-use toolbase_core::audit::Actor;
-use toolbase_core::clock::Clock;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_core::mail::{Mail, MailTemplate, Mailer, register};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_kernel::mail::{Mail, MailTemplate, Mailer, register};
 
 /// A template as listed.
 #[derive(Serialize)]
@@ -148,7 +148,7 @@ pub async fn test(
 }
 
 fn mailer(startup: &mut Startup) -> Result<Mailer, CommandError> {
-    toolbase_core::tls::install();
+    toolbase_kernel::tls::install();
     let mailer = Mailer::new(&startup.config);
     register(&mailer, &mut startup.registry)?;
     Ok(mailer)

@@ -2,8 +2,8 @@
 
 use crate::startup::Startup;
 use clap::ArgMatches;
-use toolbase_core::command::{Column, CommandError, Exit, Output};
-use toolbase_core::db::{
+use toolbase_kernel::command::{Column, CommandError, Exit, Output};
+use toolbase_kernel::db::{
     ConnectError, Db, MigrationError, MigrationStatus, core_migrations, nothing_applied,
 };
 

@@ -21,10 +21,10 @@ pub mod user;
 use crate::startup::Startup;
 use clap::ArgMatches;
 use std::sync::Arc;
-use toolbase_core::clock::Clock;
-use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::events::Fate;
-use toolbase_core::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::events::Fate;
+use toolbase_kernel::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 
 /// Runs the command that `matches` names.
 ///

@@ -6,9 +6,9 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use std::path::{Path, PathBuf};
 use std::process::{Output as Ended, Stdio};
 use std::time::Duration;
-use toolbase_core::command::{CommandError, Exit, Output, format_argument};
-use toolbase_core::db::Db;
-use toolbase_core::module::{ABI, Health, LoadError, check, is_named_as_module, load, read_stamp};
+use toolbase_kernel::command::{CommandError, Exit, Output, format_argument};
+use toolbase_kernel::db::Db;
+use toolbase_kernel::module::{ABI, Health, LoadError, check, is_named_as_module, load, read_stamp};
 
 /// Loading and checking takes longer than this only when the module hangs.
 const TIME_LIMIT: Duration = Duration::from_mins(1);
@@ -111,7 +111,7 @@ async fn inside(file: &Path) -> Vec<Health> {
         doctor::row("loading", true, format!("the module `{name}`")),
         doctor::row("settings", true, "the configuration fits the module's schema"),
     ];
-    toolbase_core::tls::install();
+    toolbase_kernel::tls::install();
     let db = Db::connect_existing(&startup.config.database).await.ok();
     rows.extend(check(&mut startup.registry, &name, &startup.config, db.as_ref()).await);
     if let Some(db) = db {

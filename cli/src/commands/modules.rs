@@ -4,10 +4,10 @@
 use crate::startup::Startup;
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_core::db::Db;
-use toolbase_core::http::check_registration;
-use toolbase_core::module::{ABI, ModuleRecord, misnamed, records};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
+use toolbase_kernel::db::Db;
+use toolbase_kernel::http::check_registration;
+use toolbase_kernel::module::{ABI, ModuleRecord, misnamed, records};
 
 /// The group `module`.
 pub fn command() -> Command {
@@ -107,7 +107,7 @@ pub fn stamp(output: &mut Output) -> Result<Exit, CommandError> {
 
 /// All modules, after each has told what it adds.
 async fn all(startup: &mut Startup) -> Vec<ModuleRecord> {
-    toolbase_core::tls::install();
+    toolbase_kernel::tls::install();
     let db = Db::connect_existing(&startup.config.database).await.ok();
     check_registration(&mut startup.registry, &startup.config, db.as_ref()).await;
     let all = records(&startup.registry, db.as_ref()).await;

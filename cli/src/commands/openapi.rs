@@ -1,9 +1,9 @@
 //! `toolbase openapi`
 
 use crate::startup::Startup;
-use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::http::document;
-use toolbase_core::openapi::complete;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::http::document;
+use toolbase_kernel::openapi::complete;
 
 /// Prints the document of all modules that run, without touching the database.
 ///

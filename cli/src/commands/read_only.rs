@@ -2,11 +2,11 @@
 
 use crate::startup::Startup;
 use clap::{Arg, ArgMatches, Command};
-use toolbase_core::audit::Actor;
-use toolbase_core::clock::Clock;
-use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::http::connect_existing_and_migrate;
-use toolbase_core::read_only::{Switch, switch};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::http::connect_existing_and_migrate;
+use toolbase_kernel::read_only::{Switch, switch};
 
 /// The group `read-only`.
 pub fn command() -> Command {

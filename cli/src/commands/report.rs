@@ -7,12 +7,12 @@ use futures::TryStreamExt;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use toolbase_core::audit::Actor;
-use toolbase_core::clock::Clock;
-use toolbase_core::command::{Column, CommandError, Exit, NewFile, Output, format_argument};
-use toolbase_core::http::{connect_existing_and_migrate, context_for};
-use toolbase_core::module::Registry;
-use toolbase_core::reports::{Report, ReportFormat, RowWriter, Rows, text};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::command::{Column, CommandError, Exit, NewFile, Output, format_argument};
+use toolbase_kernel::http::{connect_existing_and_migrate, context_for};
+use toolbase_kernel::module::Registry;
+use toolbase_kernel::reports::{Report, ReportFormat, RowWriter, Rows, text};
 
 /// About how many bytes are written at once.
 const PIECE: usize = 32 << 10;
@@ -37,7 +37,7 @@ pub fn command(registry: &Registry) -> Command {
 }
 
 fn reports(registry: &Registry) -> impl Iterator<Item = Report> + '_ {
-    toolbase_core::accounts::reports()
+    toolbase_kernel::accounts::reports()
         .into_iter()
         .chain(registry.running().iter().flat_map(|module| module.reports()))
 }
@@ -172,7 +172,7 @@ async fn write(
         while let Some(row) = rows.try_next().await? {
             cells.push(row.iter().map(text).collect());
         }
-        out(&toolbase_core::command::table(&heads, &cells))?;
+        out(&toolbase_kernel::command::table(&heads, &cells))?;
         return Ok(cells.len() as u64);
     };
     let (mut piece, mut count) = (String::new(), 0);

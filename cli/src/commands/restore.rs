@@ -6,14 +6,14 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use toolbase_core::audit::{Actor, Entry, record};
-use toolbase_core::backup::{Manifest, restore};
-use toolbase_core::clock::Clock;
-use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::config::DatabaseConfig;
-use toolbase_core::db::{ConnectError, Db, core_migrations};
-use toolbase_core::http::connect_and_migrate;
-use toolbase_core::media::Media;
+use toolbase_kernel::audit::{Actor, Entry, record};
+use toolbase_kernel::backup::{Manifest, restore};
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::config::DatabaseConfig;
+use toolbase_kernel::db::{ConnectError, Db, core_migrations};
+use toolbase_kernel::http::connect_and_migrate;
+use toolbase_kernel::media::Media;
 
 /// `restore`
 pub fn command() -> Command {
@@ -33,7 +33,7 @@ pub fn command() -> Command {
                 .help("Replace what is in the database; without it, only an empty one is filled"),
         )
         .arg(Arg::new("reason").long("reason").value_name("TEXT").help("Why, for the audit log"))
-        .arg(toolbase_core::command::format_argument())
+        .arg(toolbase_kernel::command::format_argument())
         .after_long_help(
             "Examples:\n  \
              toolbase restore monday.tar.gz\n  \
@@ -51,7 +51,7 @@ pub async fn run(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    toolbase_core::tls::install();
+    toolbase_kernel::tls::install();
     let file = path(arguments);
     let mut known = BTreeMap::from([("core".to_owned(), core_migrations())]);
     for module in startup.registry.running() {

@@ -4,9 +4,9 @@ use crate::startup::Startup;
 use clap::ArgMatches;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Instant;
-use toolbase_core::clock::Clock;
-use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::http::{App, Server};
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::http::{App, Server};
 
 /// Serves until SIGINT or SIGTERM.
 ///

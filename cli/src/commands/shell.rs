@@ -3,8 +3,8 @@
 use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use clap_complete::Shell;
 use std::path::PathBuf;
-use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::module::Registry;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::module::Registry;
 
 /// `completions`
 pub fn completions_command() -> Command {

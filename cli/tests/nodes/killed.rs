@@ -14,16 +14,16 @@ const AT_ONCE: usize = 40;
 const ACKNOWLEDGED: usize = 300;
 
 async fn count(url: &str, statement: &str) -> i64 {
-    let config = toolbase_core::config::Layers {
+    let config = toolbase_kernel::config::Layers {
         flags: vec![("database.url".to_owned(), url.to_owned())],
-        ..toolbase_core::config::Layers::default()
+        ..toolbase_kernel::config::Layers::default()
     };
-    let db = toolbase_core::db::Db::connect(&config.load().unwrap().config.database).await.unwrap();
+    let db = toolbase_kernel::db::Db::connect(&config.load().unwrap().config.database).await.unwrap();
     let count = match &db {
-        toolbase_core::db::Db::Sqlite(pool) => {
+        toolbase_kernel::db::Db::Sqlite(pool) => {
             sqlx::query_scalar(sqlx::AssertSqlSafe(statement.to_owned())).fetch_one(pool).await
         }
-        toolbase_core::db::Db::Postgres(pool) => {
+        toolbase_kernel::db::Db::Postgres(pool) => {
             sqlx::query_scalar(sqlx::AssertSqlSafe(statement.to_owned())).fetch_one(pool).await
         }
     };

@@ -74,7 +74,7 @@ impl Site {
 
 /// A client without redirects that takes any certificate; `from` is the address it comes from.
 pub fn client(from: Option<IpAddr>) -> Client {
-    toolbase_core::tls::install();
+    toolbase_kernel::tls::install();
     let builder = Client::builder()
         .user_agent(BROWSER)
         .no_proxy()

@@ -4,8 +4,8 @@ use super::node::Site;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use toolbase_core::config::Layers;
-use toolbase_core::db::Db;
+use toolbase_kernel::config::Layers;
+use toolbase_kernel::db::Db;
 use toolbase_testkit::{Engine, TestDatabase, block_on};
 
 /// What a restore adds itself.

@@ -1,9 +1,9 @@
-//! Carries the one shared copy of `toolbase-core` and of everything below it.
+//! Carries the one shared copy of `toolbase-kernel` and of everything below it.
 //!
 //! A loadable module names this crate and calls [`export_module!`]; a module with its own static copy of
 //! the core cannot get the section the loader looks for, so it is refused instead of crashing later.
 
-pub use toolbase_core::*;
+pub use toolbase_kernel::*;
 
 /// Exports `$create: fn() -> Box<dyn Module>` as the module of this shared library.
 #[macro_export]

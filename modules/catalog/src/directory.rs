@@ -4,9 +4,9 @@ use crate::domain::ToolState;
 use crate::editing::{Author, ToolChanges, update_in};
 use crate::store;
 use futures::future::BoxFuture;
-use toolbase_core::db::{Db, Tx};
-use toolbase_core::directory::{CategoryRecord, ToolChange, ToolDirectory, ToolEditor, ToolSummary};
-use toolbase_core::http::Problem;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::directory::{CategoryRecord, ToolChange, ToolDirectory, ToolEditor, ToolSummary};
+use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
 /// The catalogue, asked by other modules.

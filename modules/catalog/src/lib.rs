@@ -29,10 +29,10 @@ pub use seed::synthetic;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
-use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::events::EventHandler;
-use toolbase_core::module::{Health, Manifest, Module, ModuleContext, Settings};
-use toolbase_core::reports::Report;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
 /// The JSON shapes of answers, for clients written in Rust and for tests.

@@ -3,8 +3,8 @@
 use crate::live::Live;
 use std::sync::Arc;
 use toolbase_catalog_index::{CategoryRef, Query, Scope, Snapshot, Sort, Taxonomy};
-use toolbase_core::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
+use toolbase_kernel::module::ModuleContext;
 
 /// Pages that are there whatever the catalogue holds, with their headings. The search page is not listed:
 /// its content depends on what is sought.

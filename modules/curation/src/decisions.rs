@@ -6,11 +6,11 @@ use crate::suggestions::SUGGESTION_CHANGED;
 use anyhow::Context;
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use toolbase_core::audit::{self, Actor, Entry, changes};
-use toolbase_core::db::Tx;
-use toolbase_core::directory::{ToolChange, ToolField};
-use toolbase_core::events;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::{self, Actor, Entry, changes};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::directory::{ToolChange, ToolField};
+use toolbase_kernel::events;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// What is decided on a suggestion that changes nothing by itself.

@@ -2,7 +2,7 @@
 
 use crate::names::Kind;
 use serde_json::json;
-use toolbase_core::http::{Code, Problem};
+use toolbase_kernel::http::{Code, Problem};
 
 /// Why something is not done.
 #[derive(Debug, thiserror::Error)]

@@ -2,7 +2,7 @@
 
 use crate::{lists, store};
 use std::collections::HashSet;
-use toolbase_core::events::EventHandler;
+use toolbase_kernel::events::EventHandler;
 use uuid::Uuid;
 
 /// Takes tools that were deleted for good out of all lists. A second time, they are in none.

@@ -27,9 +27,9 @@ pub mod suggestions;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
-use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::events::EventHandler;
-use toolbase_core::module::{Health, Manifest, Module, ModuleContext};
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
 use utoipa_axum::router::OpenApiRouter;
 
 /// The module.

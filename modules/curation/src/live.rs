@@ -6,10 +6,10 @@ use arc_swap::ArcSwap;
 use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
-use toolbase_core::directory::{ToolLists, ToolReader};
-use toolbase_core::events::Subscription;
-use toolbase_core::http::Problem;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::directory::{ToolLists, ToolReader};
+use toolbase_kernel::events::Subscription;
+use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// The topic of the event that tells that any of this has changed: `{}`.
@@ -165,7 +165,7 @@ impl Live {
 pub fn catalogue(context: &ModuleContext) -> Result<Arc<dyn ToolLists>, Problem> {
     let lists = context.directory.tool_lists();
     lists.ok_or_else(|| {
-        Problem::new(toolbase_core::http::Code::Unavailable, "The catalogue does not run at the moment.")
+        Problem::new(toolbase_kernel::http::Code::Unavailable, "The catalogue does not run at the moment.")
     })
 }
 

@@ -3,8 +3,8 @@
 use crate::live::{List, Live, View};
 use crate::names::Kind;
 use std::sync::Arc;
-use toolbase_core::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
+use toolbase_kernel::module::ModuleContext;
 
 /// The indexes of use cases, with their headings.
 const INDEXES: [(&str, &str, &[Kind]); 3] = [

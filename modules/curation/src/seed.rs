@@ -8,9 +8,9 @@ use futures::future::BoxFuture;
 use serde::Deserialize;
 use serde_json::json;
 use sqlx::types::Json;
-use toolbase_core::directory::{Planted, StarterData};
-use toolbase_core::events;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::directory::{Planted, StarterData};
+use toolbase_kernel::events;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 const TEXT: &str = include_str!("../../../seed/curation.toml");

@@ -6,11 +6,11 @@ use crate::store::{self, SuggestionRow, SuggestionState};
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
-use toolbase_core::accounts::USER_ERASED;
-use toolbase_core::db::Db;
-use toolbase_core::directory::PersonalData;
-use toolbase_core::events::{self, EventHandler};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::accounts::USER_ERASED;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::directory::PersonalData;
+use toolbase_kernel::events::{self, EventHandler};
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// The topic of the event that tells that a suggestion waits, or was decided on: `{"id", "tool", "state"}`.

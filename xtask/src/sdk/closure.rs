@@ -10,7 +10,7 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-const CORE: &str = "toolbase-core";
+const CORE: &str = "toolbase-kernel";
 
 /// The crates inside the shared library.
 pub struct Closure {
@@ -175,14 +175,14 @@ fn metadata_file(artifacts: &[Artifact], package: &str) -> Result<PathBuf> {
 fn linked(core: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
     let folder = tempfile::tempdir()?;
     let program = folder.path().join("probe.rs");
-    std::fs::write(&program, "extern crate toolbase_core;\nfn main() {}\n")?;
+    std::fs::write(&program, "extern crate toolbase_kernel;\nfn main() {}\n")?;
     let library = core.with_extension("rlib");
     let dependencies = core.parent().unwrap_or(core);
     // The linker's command line is all that is wanted, so nothing needs to be linked.
     let told = Run::new("rustc")
         .args(["--edition=2024", "--crate-type=bin", "--print=link-args", "-Clinker=true", "-L"])
         .args([format!("dependency={}", dependencies.display())])
-        .args(["--extern".into(), format!("toolbase_core={}", library.display())])
+        .args(["--extern".into(), format!("toolbase_kernel={}", library.display())])
         .args(["-o".as_ref(), folder.path().join("probe").as_os_str(), program.as_os_str()])
         .output()?;
     let libraries = told.split_whitespace().map(|word| Path::new(word.trim_matches('"')));

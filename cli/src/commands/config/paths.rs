@@ -3,9 +3,9 @@
 use crate::node;
 use rustix::fs::{Access, access};
 use std::path::{Path, PathBuf};
-use toolbase_core::config::{Config, Findings};
-use toolbase_core::mail::MailTransport;
-use toolbase_core::media::MediaStorage;
+use toolbase_kernel::config::{Config, Findings};
+use toolbase_kernel::mail::MailTransport;
+use toolbase_kernel::media::MediaStorage;
 
 /// Notes every path that cannot be used as the server would.
 pub(super) async fn check(config: &Config, findings: &mut Findings) {

@@ -5,13 +5,13 @@ use crate::commands::migrate;
 use crate::startup::Startup;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
-use toolbase_core::audit::{Verdict, verify_newest};
-use toolbase_core::clock::Clock;
-use toolbase_core::db::Db;
-use toolbase_core::events::{DeadLetterFilter, dead_letters};
-use toolbase_core::http::context_for;
-use toolbase_core::module::{self, Health, ModuleContext};
-use toolbase_core::{jobs, mail, media, private, read_only};
+use toolbase_kernel::audit::{Verdict, verify_newest};
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::events::{DeadLetterFilter, dead_letters};
+use toolbase_kernel::http::context_for;
+use toolbase_kernel::module::{self, Health, ModuleContext};
+use toolbase_kernel::{jobs, mail, media, private, read_only};
 
 /// How many audit entries a quick look takes in.
 const AUDIT_ENTRIES: i64 = 1000;
@@ -20,7 +20,7 @@ const SKEW: TimeDelta = TimeDelta::seconds(5);
 
 /// The database itself, its tables, and all that is kept in it or needs it.
 pub(super) async fn checks(startup: Startup) -> Vec<Health> {
-    toolbase_core::tls::install();
+    toolbase_kernel::tls::install();
     // SQLite makes files beside the database when it is opened, with the database's mode.
     let private = private::health(&startup.config);
     let db = match Db::connect_existing(&startup.config.database).await {

@@ -3,9 +3,9 @@
 use super::row;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use toolbase_core::config::Config;
-use toolbase_core::media::MediaStorage;
-use toolbase_core::module::Health;
+use toolbase_kernel::config::Config;
+use toolbase_kernel::media::MediaStorage;
+use toolbase_kernel::module::Health;
 
 /// Less than this is too little for a database that grows and a backup that is made beside it.
 const BYTES: u64 = 1 << 30;

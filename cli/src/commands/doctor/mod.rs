@@ -6,11 +6,11 @@ mod disk;
 use crate::node;
 use crate::startup::Startup;
 use std::time::Duration;
-use toolbase_core::command::{Column, CommandError, Exit, Output};
-use toolbase_core::config::Config;
-use toolbase_core::db::Db;
-use toolbase_core::http::check_registration;
-use toolbase_core::module::{Health, ModuleState};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output};
+use toolbase_kernel::config::Config;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::http::check_registration;
+use toolbase_kernel::module::{Health, ModuleState};
 
 /// How long one check may take.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -29,7 +29,7 @@ pub const COLUMNS: [Column<Health>; 3] = [
 pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
     let mut rows = vec![row("configuration", true, "all settings are right")];
     rows.extend(startup.notices.iter().map(|notice| row("configuration", true, notice)));
-    toolbase_core::tls::install();
+    toolbase_kernel::tls::install();
     // What it finds is in the rows of the modules.
     let db = Db::connect_existing(&startup.config.database).await.ok();
     check_registration(&mut startup.registry, &startup.config, db.as_ref()).await;

@@ -2,7 +2,7 @@
 
 use super::LISTED;
 use clap::{Arg, ArgAction, Command};
-use toolbase_core::command::{format_argument, whole_number};
+use toolbase_kernel::command::{format_argument, whole_number};
 
 /// The group `user`.
 pub fn command() -> Command {

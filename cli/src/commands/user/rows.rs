@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_core::accounts::{Role, UserRow, UserState};
-use toolbase_core::command::Column;
+use toolbase_kernel::accounts::{Role, UserRow, UserState};
+use toolbase_kernel::command::Column;
 use uuid::Uuid;
 
 /// An account.

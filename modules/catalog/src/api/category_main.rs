@@ -8,8 +8,8 @@ use super::views::ToolList;
 use axum::response::Response;
 use serde::Deserialize;
 use toolbase_catalog_index::{CategoryRef, Scope, Sort};
-use toolbase_core::directory::ListQuery;
-use toolbase_core::http::{Json, Problem, ProblemBody, Query};
+use toolbase_kernel::directory::ListQuery;
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
 
 /// A main category: name, slug, alias or id.

@@ -1,7 +1,7 @@
 //! Categories in requests: by name, slug, alias or id.
 
 use toolbase_catalog_index::{CategoryRef, Taxonomy};
-use toolbase_core::http::{Code, Problem};
+use toolbase_kernel::http::{Code, Problem};
 
 /// The number of the main category that `value` means.
 ///

@@ -6,8 +6,8 @@ use crate::domain::ToolState;
 use crate::store;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
-use toolbase_core::http::{Code, Json, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Code, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
 /// How to reach a tool's owner.

@@ -9,8 +9,8 @@ use axum::http::HeaderValue;
 use axum::response::Response;
 use serde::Serialize;
 use toolbase_catalog_index::Snapshot;
-use toolbase_core::http::{Code, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Code, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

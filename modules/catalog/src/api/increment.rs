@@ -6,8 +6,8 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use std::sync::Arc;
-use toolbase_core::http::Client;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::Client;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// Counts in the background; whatever is wrong with the request, the visitor goes on undisturbed

@@ -7,8 +7,8 @@ use super::{category_param, list_answer};
 use axum::response::Response;
 use serde::Deserialize;
 use toolbase_catalog_index::{CategoryRef, Scope, Snapshot, Sort};
-use toolbase_core::directory::ListQuery;
-use toolbase_core::http::{Problem, ProblemBody, Query};
+use toolbase_kernel::directory::ListQuery;
+use toolbase_kernel::http::{Problem, ProblemBody, Query};
 use utoipa::IntoParams;
 
 /// The category a list is about.

@@ -5,7 +5,7 @@ use super::views::Category;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_index::{CategoryRef, MainCategory, SubCategory};
-use toolbase_core::http::{Problem, Query};
+use toolbase_kernel::http::{Problem, Query};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 

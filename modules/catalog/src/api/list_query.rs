@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toolbase_catalog_index::{Filters, Sort, Taxonomy};
-use toolbase_core::directory::ListQuery;
-use toolbase_core::http::Problem;
+use toolbase_kernel::directory::ListQuery;
+use toolbase_kernel::http::Problem;
 
 /// Most tools on a page (decision 57).
 const LIMIT_MAX: u32 = 100;

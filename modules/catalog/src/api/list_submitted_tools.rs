@@ -4,8 +4,8 @@ use crate::store;
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_core::http::{Json, Problem, ProblemBody, Query, SignedIn};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, SignedIn};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 

@@ -6,8 +6,8 @@ use super::reader::Reader;
 use super::views::ToolList;
 use axum::response::Response;
 use toolbase_catalog_index::{Scope, Sort};
-use toolbase_core::directory::ListQuery;
-use toolbase_core::http::{Problem, ProblemBody, Query};
+use toolbase_kernel::directory::ListQuery;
+use toolbase_kernel::http::{Problem, ProblemBody, Query};
 
 /// All approved tools, most popular first.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/all", tag = "tools", params(ListQuery), responses(

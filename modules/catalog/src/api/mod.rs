@@ -43,7 +43,7 @@ pub(crate) use tool_lists::{CatalogLists, category};
 use crate::live::Live;
 use axum::Extension;
 use std::sync::Arc;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::module::ModuleContext;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

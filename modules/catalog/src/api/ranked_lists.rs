@@ -9,9 +9,9 @@ use axum::response::Response;
 use chrono::Days;
 use serde::Deserialize;
 use toolbase_catalog_index::{Scope, Sort, Window};
-use toolbase_core::directory::ListQuery;
-use toolbase_core::http::{Problem, ProblemBody, Query};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::directory::ListQuery;
+use toolbase_kernel::http::{Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
 
 /// The time that a list looks back on (decision 67).

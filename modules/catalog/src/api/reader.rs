@@ -8,7 +8,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_catalog_index::Snapshot;
-use toolbase_core::http::{Problem, Versioned, json_bytes};
+use toolbase_kernel::http::{Problem, Versioned, json_bytes};
 use uuid::Uuid;
 
 /// The catalogue at the moment of the request; the whole answer comes from this one snapshot.

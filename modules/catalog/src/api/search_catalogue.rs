@@ -6,8 +6,8 @@ use super::views::{FilterGroup, ToolCard};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_index::{ListPage, Scope, SearchQuery, Vocabulary};
-use toolbase_core::directory::ListQuery;
-use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query};
+use toolbase_kernel::directory::ListQuery;
+use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, Query};
 use utoipa::ToSchema;
 use uuid::Uuid;
 

@@ -6,7 +6,7 @@ use super::reader::Reader;
 use super::views::Category;
 use axum::response::Response;
 use serde::Deserialize;
-use toolbase_core::http::{Problem, ProblemBody, Query};
+use toolbase_kernel::http::{Problem, ProblemBody, Query};
 use utoipa::IntoParams;
 
 /// Most suggestions (specification 2, section 9).

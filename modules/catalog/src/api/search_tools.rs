@@ -5,7 +5,7 @@ use super::reader::Reader;
 use super::views::RatingView;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use toolbase_core::http::{Json, Problem, ProblemBody, Query};
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 

@@ -6,8 +6,8 @@ use super::views::ToolCard;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::Deserialize;
-use toolbase_core::http::{Code, Problem, ProblemBody, Query};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Code, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
 
 /// How many.

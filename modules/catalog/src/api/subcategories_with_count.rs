@@ -6,7 +6,7 @@ use super::reader::Reader;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_index::CategoryRef;
-use toolbase_core::http::{Json, Problem, ProblemBody, Query};
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use utoipa::ToSchema;
 use uuid::Uuid;
 

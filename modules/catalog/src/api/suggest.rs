@@ -6,7 +6,7 @@ use super::search_catalogue::search_path;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use toolbase_catalog_index::{CategoryRef, Completion, Snapshot};
-use toolbase_core::http::{Problem, ProblemBody, Query};
+use toolbase_kernel::http::{Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
 
 /// Most suggestions; a list that is read while typing must stay short.

@@ -6,8 +6,8 @@ use crate::live::Live;
 use axum::response::Response;
 use std::sync::Arc;
 use toolbase_catalog_index::{CategoryRef, Filters, Query, Scope, Snapshot, Sort, Taxonomy};
-use toolbase_core::directory::{CategoryRecord, ListQuery, ToolLists, ToolReader, ToolSummary};
-use toolbase_core::http::{Problem, Versioned, json_bytes};
+use toolbase_kernel::directory::{CategoryRecord, ListQuery, ToolLists, ToolReader, ToolSummary};
+use toolbase_kernel::http::{Problem, Versioned, json_bytes};
 use uuid::Uuid;
 
 /// The catalogue, for other modules.

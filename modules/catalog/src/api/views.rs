@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use toolbase_core::directory::{
+pub use toolbase_kernel::directory::{
     Category, FilterGroup, FilterMainCategory, FilterOption, FilterSubCategory, RatingView, StatsView,
     StatusView, ToolCard, ToolList,
 };

@@ -9,9 +9,9 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_core::accounts::Account;
-use toolbase_core::http::{Code, Json, Problem, ProblemBody, Query, SignedIn, json_bytes};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::accounts::Account;
+use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, Query, SignedIn, json_bytes};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 

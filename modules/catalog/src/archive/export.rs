@@ -3,8 +3,8 @@
 use super::format::{Counts, Line, Writer};
 use crate::store::archive as store;
 use std::path::Path;
-use toolbase_core::command::NewFile;
-use toolbase_core::db::Db;
+use toolbase_kernel::command::NewFile;
+use toolbase_kernel::db::Db;
 use uuid::Uuid;
 
 /// Why the catalogue could not be exported.

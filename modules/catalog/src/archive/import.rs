@@ -9,9 +9,9 @@ use serde_json::json;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
-use toolbase_core::audit::{Actor, Entry, record};
-use toolbase_core::db::Db;
-use toolbase_core::events;
+use toolbase_kernel::audit::{Actor, Entry, record};
+use toolbase_kernel::db::Db;
+use toolbase_kernel::events;
 
 /// What to do with a catalogue that is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

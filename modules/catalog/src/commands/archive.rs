@@ -4,9 +4,9 @@ use super::progress::bar;
 use crate::archive::{Counts, Mode, export, import};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use std::path::PathBuf;
-use toolbase_core::audit::Actor;
-use toolbase_core::command::{Column, CommandError, Exit, InputFile, Output, format_argument, is_standard};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::command::{Column, CommandError, Exit, InputFile, Output, format_argument, is_standard};
+use toolbase_kernel::module::ModuleContext;
 
 const COLUMNS: [Column<Counts>; 3] = [
     Column::new("main categories", |counts| counts.main_categories.to_string()),

@@ -8,10 +8,10 @@ use crate::import::{Finding, ImportError, OnDuplicate, Options, Report, Summary,
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use std::path::{Path, PathBuf};
 use toolbase_catalog_index::PricingType;
-use toolbase_core::command::{
+use toolbase_kernel::command::{
     Column, CommandError, Exit, InputFile, Output, format_argument, is_standard, whole_number,
 };
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::module::ModuleContext;
 
 const COLUMNS: [Column<Summary>; 5] = [
     Column::new("read", |summary| summary.read.to_string()),

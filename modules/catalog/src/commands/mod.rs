@@ -6,8 +6,8 @@ mod progress;
 mod seed;
 mod tools;
 
-use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::module::ModuleContext;
 
 /// All commands.
 #[must_use]

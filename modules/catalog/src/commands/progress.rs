@@ -1,7 +1,7 @@
 //! Progress bars: on a terminal only, and on standard error.
 
 use indicatif::{ProgressBar, ProgressStyle};
-use toolbase_core::command::Output;
+use toolbase_kernel::command::Output;
 
 /// A bar up to `length`, counted in what `template` shows; one that shows nothing when no one would see it.
 pub(super) fn bar(output: &Output, length: u64, template: &str) -> ProgressBar {

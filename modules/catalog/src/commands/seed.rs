@@ -4,8 +4,8 @@ use super::progress::bar;
 use crate::seed::{grow, plant};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
-use toolbase_core::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
+use toolbase_kernel::module::ModuleContext;
 
 /// More would not fit the numbers that ids are made of.
 const SYNTHETIC_MAX: u64 = 10_000_000;

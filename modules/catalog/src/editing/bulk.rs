@@ -7,9 +7,9 @@ use super::told::tell_of_tools;
 use crate::EVENT_IDS;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_core::audit::Actor;
-use toolbase_core::db::Tx;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

@@ -6,9 +6,9 @@ use crate::store::{self, CategoryKind, CategoryRecord};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use sqlx::types::Json;
-use toolbase_core::audit::{self, Actor, Entry, changes};
-use toolbase_core::db::Tx;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::{self, Actor, Entry, changes};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// Why a category is not changed.

@@ -5,9 +5,9 @@ use super::{AdminTool, Broken, EditError};
 use crate::domain::{StateChange, ToolDraft, ToolState, check};
 use crate::store::{self, NewState};
 use chrono::{DateTime, TimeDelta, Utc};
-use toolbase_core::audit::{self, Actor, Entry, changes};
-use toolbase_core::db::Tx;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::{self, Actor, Entry, changes};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// A decision and who makes it.

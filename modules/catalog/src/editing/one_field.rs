@@ -2,7 +2,7 @@
 
 use super::{Broken, EditError, ToolChanges};
 use toolbase_catalog_index::PricingType;
-use toolbase_core::directory::ToolField;
+use toolbase_kernel::directory::ToolField;
 
 impl ToolChanges {
     /// The form in which only `field` is filled in.

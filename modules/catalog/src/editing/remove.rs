@@ -6,9 +6,9 @@ use super::{AdminTool, EditError};
 use crate::domain::ToolState;
 use crate::store;
 use chrono::{DateTime, Utc};
-use toolbase_core::audit::{self, Actor, Entry, changes};
-use toolbase_core::db::Tx;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::{self, Actor, Entry, changes};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// Deletes the tool `id` with everything that belongs to it; the audit keeps its content.

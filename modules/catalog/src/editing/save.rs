@@ -7,9 +7,9 @@ use crate::domain::{Origin, ToolState, slug_for};
 use crate::store::{self, NewContact, NewTool};
 use chrono::{DateTime, Utc};
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_core::audit::{self, Actor, Entry, changes};
-use toolbase_core::db::Tx;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::{self, Actor, Entry, changes};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// Who changes a tool, why and when.

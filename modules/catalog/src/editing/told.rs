@@ -5,8 +5,8 @@ use crate::domain::ToolState;
 use crate::{TOOL_APPROVED, TOOL_REMOVED, TOOLS_CHANGED};
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use toolbase_core::db::Tx;
-use toolbase_core::events;
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::events;
 use uuid::Uuid;
 
 /// Tells that what lists, search and pages show of `ids` has changed.

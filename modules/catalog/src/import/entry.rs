@@ -14,7 +14,7 @@ use crate::domain::{Address, Limits, SocialLinks, ToolDraft, address, check, tex
 use chrono::NaiveDate;
 use serde_json::Value;
 use toolbase_catalog_index::PricingType;
-use toolbase_core::media::key_of;
+use toolbase_kernel::media::key_of;
 use uuid::Uuid;
 
 /// The editorial weight of a tool that no one has weighed.

@@ -13,7 +13,7 @@ use crate::store;
 use chrono::{DateTime, Utc};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashMap};
-use toolbase_core::db::Db;
+use toolbase_kernel::db::Db;
 use uuid::Uuid;
 
 /// How many rows are looked at before columns are assigned: JSON has no head.

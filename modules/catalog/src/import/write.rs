@@ -10,8 +10,8 @@ use crate::store::{self, NewTool};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_core::db::Db;
-use toolbase_core::events;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::events;
 use uuid::Uuid;
 
 /// How many rows one transaction writes; not more than the ids that fit an event.

@@ -5,8 +5,8 @@ use crate::{COUNTERS_CHANGED, EVENT_IDS};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use toolbase_core::events;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::events;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// More than this many waiting hits are dropped: a flood must not fill the memory.

@@ -14,8 +14,8 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Notify;
 use toolbase_catalog_index::{Snapshot, Taxonomy};
-use toolbase_core::http::Versioned;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::Versioned;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// What this node serves lists and search from.

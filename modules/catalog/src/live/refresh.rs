@@ -8,8 +8,8 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::task::spawn_blocking;
 use toolbase_catalog_index::{Snapshot, SnapshotBuilder, ToolRecord};
-use toolbase_core::events::{Event, Subscription};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::events::{Event, Subscription};
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// With more changed tools than this, everything is read anew: one pass is then cheaper.

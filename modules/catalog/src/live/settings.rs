@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use toolbase_core::module::Settings;
+use toolbase_kernel::module::Settings;
 
 /// The section's keys.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]

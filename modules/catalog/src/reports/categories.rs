@@ -3,8 +3,8 @@
 use crate::store;
 use std::sync::Arc;
 use toolbase_catalog_index::{SubCategory, Taxonomy};
-use toolbase_core::module::ModuleContext;
-use toolbase_core::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
 
 const COUNT: [ReportColumn; 3] = [
     ReportColumn { name: "category", kind: ColumnKind::Text, meaning: "Name of the subcategory." },

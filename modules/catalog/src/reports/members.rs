@@ -3,9 +3,9 @@
 use crate::store::{self, VoteKind};
 use std::collections::HashMap;
 use std::sync::Arc;
-use toolbase_core::accounts::{UserFilter, UserRow, list_users};
-use toolbase_core::module::ModuleContext;
-use toolbase_core::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
+use toolbase_kernel::accounts::{UserFilter, UserRow, list_users};
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
 use uuid::Uuid;
 
 /// How many rows are read at once.

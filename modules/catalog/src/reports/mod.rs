@@ -9,7 +9,7 @@ mod categories;
 mod members;
 mod tools;
 
-use toolbase_core::reports::Report;
+use toolbase_kernel::reports::Report;
 
 /// All reports.
 #[must_use]

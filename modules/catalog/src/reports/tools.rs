@@ -4,9 +4,9 @@ use crate::store::{self, ListingRow};
 use std::collections::HashMap;
 use std::sync::Arc;
 use toolbase_catalog_index::Taxonomy;
-use toolbase_core::db::{Bind, Conditions};
-use toolbase_core::module::ModuleContext;
-use toolbase_core::reports::{
+use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::reports::{
     Cell, ColumnKind, Parameters, Report, ReportColumn, ReportParameter, Rows, in_pages,
 };
 use uuid::Uuid;

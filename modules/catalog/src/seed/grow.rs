@@ -7,8 +7,8 @@ use crate::store::{self, NewTool};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use std::collections::HashSet;
-use toolbase_core::db::Db;
-use toolbase_core::events;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::events;
 
 /// How many tools one transaction writes: large enough that commits do not count, small enough that a server
 /// that runs meanwhile gets its turn.

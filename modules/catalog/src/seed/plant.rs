@@ -8,8 +8,8 @@ use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use serde_json::json;
 use std::collections::HashSet;
 use toolbase_catalog_index::{Rating, Stats, Taxonomy, slug_of};
-use toolbase_core::db::Db;
-use toolbase_core::events;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::events;
 use uuid::Uuid;
 
 /// What a run found to do.

@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
 use toolbase_catalog_index::{MainCategory, SubCategory, Taxonomy};
-use toolbase_core::db::{Db, Tx};
-use toolbase_core::sql;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A main category to be stored.

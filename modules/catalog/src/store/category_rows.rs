@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
-use toolbase_core::db::{Conditions, Db, Tx};
-use toolbase_core::sql;
+use toolbase_kernel::db::{Conditions, Db, Tx};
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A category of either kind.

@@ -3,8 +3,8 @@
 use super::daily::{DayCounts, count_on_day};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use toolbase_core::db::Tx;
-use toolbase_core::sql;
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// What was done.

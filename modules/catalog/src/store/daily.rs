@@ -5,8 +5,8 @@ use chrono::{Days, NaiveDate};
 use std::collections::HashMap;
 use toolbase_catalog_index::Activity;
 use toolbase_catalog_index::activity::TREND_DAYS;
-use toolbase_core::db::{Db, Tx};
-use toolbase_core::sql;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// How many days are kept, today included.

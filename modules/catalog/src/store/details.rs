@@ -2,8 +2,8 @@
 
 use crate::domain::{Media, PricingPlan, SocialLinks, ToolState};
 use sqlx::types::Json;
-use toolbase_core::db::Db;
-use toolbase_core::sql;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// What a tool's page shows beyond its card.

@@ -3,8 +3,8 @@
 use crate::domain::{Media, PricingPlan, SocialLinks, ToolDraft};
 use sqlx::types::Json;
 use toolbase_catalog_index::PricingType;
-use toolbase_core::db::Tx;
-use toolbase_core::sql;
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 #[derive(sqlx::FromRow)]

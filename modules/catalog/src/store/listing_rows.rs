@@ -4,8 +4,8 @@ use crate::domain::{Media, PricingPlan, SocialLinks};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use std::collections::HashMap;
-use toolbase_core::db::{Bind, Conditions, Db, Tx};
-use toolbase_core::sql;
+use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A row of a list of tools.

@@ -2,8 +2,8 @@
 
 use super::VoteKind;
 use chrono::{DateTime, Utc};
-use toolbase_core::db::Db;
-use toolbase_core::sql;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A vote with its member and its tool.

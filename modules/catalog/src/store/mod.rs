@@ -43,9 +43,9 @@ pub use write::{
     slugs_taken, update_tool,
 };
 
-use toolbase_core::db::Db;
-use toolbase_core::module::Health;
-use toolbase_core::sql;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::module::Health;
+use toolbase_kernel::sql;
 
 /// Whether the catalogue has tools and categories.
 pub async fn health(db: &Db) -> Vec<Health> {

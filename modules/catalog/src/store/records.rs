@@ -5,8 +5,8 @@ use super::votes::{unweighed, unweighed_of};
 use chrono::{DateTime, NaiveDate, Utc};
 use std::collections::HashMap;
 use toolbase_catalog_index::{Activity, PricingType, Rating, Stats, ToolRecord, Unweighed};
-use toolbase_core::db::Db;
-use toolbase_core::sql;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// How many tools are read at once: few statements, and little memory beside the snapshot.

@@ -2,8 +2,8 @@
 
 use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
-use toolbase_core::db::Tx;
-use toolbase_core::sql;
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A live listing of the same product.

@@ -1,8 +1,8 @@
 //! What members have handed in.
 
 use chrono::{DateTime, Utc};
-use toolbase_core::db::Db;
-use toolbase_core::sql;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A tool as who handed it in sees it.

@@ -3,10 +3,10 @@
 use crate::domain::Media;
 use futures::future::BoxFuture;
 use sqlx::types::Json;
-use toolbase_core::db::Db;
-use toolbase_core::directory::{MediaUses, UsesByKey, note_uses};
-use toolbase_core::media::Localise;
-use toolbase_core::sql;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::directory::{MediaUses, UsesByKey, note_uses};
+use toolbase_kernel::media::Localise;
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A tool that may show uploads: id, name, logo, photos and videos.

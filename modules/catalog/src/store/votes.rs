@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use std::collections::HashMap;
 use toolbase_catalog_index::Unweighed;
-use toolbase_core::db::{Db, Tx};
-use toolbase_core::sql;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// What someone does to a tool.

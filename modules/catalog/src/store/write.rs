@@ -4,8 +4,8 @@ use crate::domain::{Origin, ToolDraft, ToolState};
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use toolbase_catalog_index::{PricingType, Rating, Stats};
-use toolbase_core::db::{Db, Tx};
-use toolbase_core::sql;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A tool to be stored.

@@ -4,11 +4,11 @@ use crate::store::{self, VoteKind};
 use crate::{COUNTERS_CHANGED, EVENT_IDS};
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
-use toolbase_core::accounts::{USER_ERASED, find_user};
-use toolbase_core::db::{Db, Tx};
-use toolbase_core::directory::{PersonalData, SavedTools};
-use toolbase_core::events::{self, Event, EventHandler};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::accounts::{USER_ERASED, find_user};
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::directory::{PersonalData, SavedTools};
+use toolbase_kernel::events::{self, Event, EventHandler};
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// Forgets the votes of an account that is deleted. A second time, it finds none.

@@ -8,10 +8,10 @@ use crate::COUNTERS_CHANGED;
 use crate::domain::ToolState;
 use crate::store::{self, DayCounts, VoteKind};
 use serde_json::json;
-use toolbase_core::accounts::Account;
-use toolbase_core::db::Tx;
-use toolbase_core::events;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::accounts::Account;
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::events;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// Why a vote is not taken.

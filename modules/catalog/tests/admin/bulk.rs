@@ -6,7 +6,7 @@ use chrono::Duration;
 use serde_json::json;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_core::sql;
+use toolbase_kernel::sql;
 use toolbase_testkit::{eventually, on_both};
 
 on_both! {

@@ -4,7 +4,7 @@ use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;
 use toolbase_catalog::domain::ToolState;
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_core::sql;
+use toolbase_kernel::sql;
 use toolbase_testkit::{AdminClient, on_both};
 
 async fn names(admin: &AdminClient<'_>, query: &str) -> Vec<String> {

@@ -4,7 +4,7 @@ use crate::fixture::catalogue;
 use crate::traces::{audit, id_of};
 use chrono::Duration;
 use serde_json::json;
-use toolbase_core::sql;
+use toolbase_kernel::sql;
 use toolbase_testkit::on_both;
 use toolbase_testkit::reqwest::Method;
 

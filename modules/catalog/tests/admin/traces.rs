@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use sqlx::types::Json;
-use toolbase_core::sql;
+use toolbase_kernel::sql;
 use toolbase_testkit::{AdminClient, TestApp};
 
 /// Actions, labels, changes and reasons on record, oldest first; signing in is left out.
@@ -34,7 +34,7 @@ pub async fn events(app: &TestApp, after: i64) -> Vec<(String, Value)> {
 
 /// The number of the last event.
 pub async fn last(app: &TestApp) -> i64 {
-    toolbase_core::events::last_seq(&app.context.db).await.unwrap()
+    toolbase_kernel::events::last_seq(&app.context.db).await.unwrap()
 }
 
 /// The id of the tool that the search finds first.

@@ -4,7 +4,7 @@ use crate::fixture::catalogue;
 use crate::traces::{audit, events, id_of, last};
 use chrono::Duration;
 use serde_json::{Value, json};
-use toolbase_core::sql;
+use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{AdminClient, Answer, TestApp, eventually, on_both};
 

@@ -3,7 +3,7 @@
 use crate::fixture::catalogue;
 use crate::traces::{category, id_of};
 use serde_json::{Value, json};
-use toolbase_core::sql;
+use toolbase_kernel::sql;
 use toolbase_testkit::{AdminClient, on_both};
 
 /// A document with nothing on it.

@@ -5,8 +5,8 @@ use toolbase_catalog::TOOLS_CHANGED;
 use toolbase_catalog::domain::{Origin, PricingPlan, ToolDraft, ToolState};
 use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
 use toolbase_catalog_index::{PricingType, Rating, Stats};
-use toolbase_core::events;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::events;
+use toolbase_kernel::module::ModuleContext;
 use toolbase_testkit::{Answer, Engine, TestApp, eventually};
 use uuid::Uuid;
 

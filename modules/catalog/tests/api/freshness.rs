@@ -5,7 +5,7 @@ use chrono::Duration;
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog::{TOOLS_CHANGED, store};
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_core::{events, sql};
+use toolbase_kernel::{events, sql};
 use toolbase_testkit::{TestApp, eventually, on_both};
 use uuid::Uuid;
 

@@ -5,7 +5,7 @@ use chrono::Days;
 use serde_json::json;
 use toolbase_catalog::COUNTERS_CHANGED;
 use toolbase_catalog::store::{DayCounts, count_on_day};
-use toolbase_core::events;
+use toolbase_kernel::events;
 use toolbase_testkit::{TestApp, eventually, on_both};
 use uuid::Uuid;
 

@@ -2,7 +2,7 @@
 
 use crate::fixture::catalogue;
 use serde_json::{Value, json};
-use toolbase_core::sql;
+use toolbase_kernel::sql;
 use toolbase_testkit::{Person, TestApp, on_both};
 
 const PATH: &str = "/api/profile/submitted";

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use toolbase_catalog::TOOLS_CHANGED;
 use toolbase_catalog::domain::ToolState;
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_core::accounts::USER_ERASED;
-use toolbase_core::{events, sql};
+use toolbase_kernel::accounts::USER_ERASED;
+use toolbase_kernel::{events, sql};
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{TestApp, eventually, on_both};
 

@@ -2,7 +2,7 @@
 
 use super::support::{file, seeded};
 use super::{empty, export, import};
-use toolbase_core::sql;
+use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, on_both};
 
 type Break = fn(&[&str]) -> String;

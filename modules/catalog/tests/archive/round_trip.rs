@@ -4,8 +4,8 @@ use super::support::{seeded, tool, toolbase};
 use super::{empty, export, import};
 use serde_json::json;
 use toolbase_catalog::store;
-use toolbase_core::db::Tx;
-use toolbase_core::sql;
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::sql;
 use toolbase_testkit::{Engine, TestApp, on_both};
 use uuid::Uuid;
 

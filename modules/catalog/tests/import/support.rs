@@ -2,7 +2,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use toolbase_catalog::commands;
-use toolbase_core::command::{CommandError, Exit, Output};
+use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_testkit::{Engine, TestApp};
 
 #[derive(Clone, Default)]

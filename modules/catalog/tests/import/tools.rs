@@ -6,8 +6,8 @@ use toolbase_testkit::{TestApp, on_both};
 
 /// The newest audit entry of the tool named `label`, as (actor kind, action, reason).
 async fn newest_entry(app: &TestApp) -> (String, String, Option<String>) {
-    let filter = toolbase_core::audit::AuditFilter::default();
-    let entry = toolbase_core::audit::list(&app.context.db, &filter, 1).await.unwrap().remove(0);
+    let filter = toolbase_kernel::audit::AuditFilter::default();
+    let entry = toolbase_kernel::audit::list(&app.context.db, &filter, 1).await.unwrap().remove(0);
     (entry.actor_kind.as_str().to_owned(), entry.action, entry.reason)
 }
 

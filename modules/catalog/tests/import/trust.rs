@@ -67,7 +67,7 @@ on_both! {
         assert!(notes.contains("line 3: is in a category for adults, but its text is of moderation"), "{notes}");
         assert_eq!(tool(&app, "raw").await["status"]["isApproved"], false);
         let mut tx = app.context.db.begin_read().await.unwrap();
-        let row: (String, Option<String>) = toolbase_core::sql!(
+        let row: (String, Option<String>) = toolbase_kernel::sql!(
             &mut tx, fetch_one as (String, Option<String>),
             "SELECT state, state_reason FROM catalog_tool WHERE slug = $1", "raw"
         ).unwrap();

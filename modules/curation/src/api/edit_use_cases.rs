@@ -11,8 +11,8 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use std::sync::Arc;
-use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

@@ -7,10 +7,10 @@ use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use toolbase_core::accounts::profiles;
-use toolbase_core::directory::ToolSummary;
-use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::accounts::profiles;
+use toolbase_kernel::directory::ToolSummary;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

@@ -5,8 +5,8 @@ use crate::suggestions::{self, NewSuggestion};
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use toolbase_core::http::{Json, Problem, ProblemBody, SignedIn};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
 /// What should be changed of a tool, and why.

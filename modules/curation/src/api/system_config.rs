@@ -9,9 +9,9 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use toolbase_core::directory::CategoryRecord;
-use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::directory::CategoryRecord;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
 /// Featured as long as nobody has chosen (specification 1, section 2.3).

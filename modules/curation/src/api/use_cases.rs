@@ -9,9 +9,9 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use std::sync::Arc;
-use toolbase_core::directory::ListQuery;
-use toolbase_core::http::{Json, Problem, ProblemBody, Query};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::directory::ListQuery;
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 
 /// A use case: name, slug, path, alias or id.

@@ -3,8 +3,8 @@
 use crate::live::List;
 use crate::store::ListRow;
 use serde::{Deserialize, Serialize};
-use toolbase_core::directory::{ToolCard, ToolList};
-use toolbase_core::http::Problem;
+use toolbase_kernel::directory::{ToolCard, ToolList};
+use toolbase_kernel::http::Problem;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

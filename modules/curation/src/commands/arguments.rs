@@ -1,7 +1,7 @@
 //! What `toolbase curate` takes.
 
 use clap::{Arg, ArgAction, Command};
-use toolbase_core::command::format_argument;
+use toolbase_kernel::command::format_argument;
 
 fn list() -> Arg {
     Arg::new("list")

@@ -9,8 +9,8 @@ use crate::store::{self, Featured};
 use clap::ArgMatches;
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
-use toolbase_core::command::{Column, CommandError, Output};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::command::{Column, CommandError, Output};
+use toolbase_kernel::module::ModuleContext;
 
 /// Something that the home page features, for people.
 #[derive(Serialize)]

@@ -11,9 +11,9 @@ use crate::names::{Kind, shown};
 use crate::store::{self, ListRow};
 use clap::ArgMatches;
 use serde::Serialize;
-use toolbase_core::audit::Actor;
-use toolbase_core::command::{Column, CommandError, Exit, Output};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::command::{Column, CommandError, Exit, Output};
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// A list, for people.

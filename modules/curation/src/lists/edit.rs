@@ -5,8 +5,8 @@ use crate::error::{CurationError, wrong};
 use crate::names::{Kind, key, keys, shown};
 use crate::store::{self, ListRow};
 use sqlx::types::Json;
-use toolbase_core::audit::changes;
-use toolbase_core::db::Tx;
+use toolbase_kernel::audit::changes;
+use toolbase_kernel::db::Tx;
 use uuid::Uuid;
 
 const NAME_MAX: usize = 80;

@@ -6,7 +6,7 @@ use crate::live::Curated;
 use crate::store::{self, Featured};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use toolbase_core::audit::{self, Entry};
+use toolbase_kernel::audit::{self, Entry};
 use utoipa::ToSchema;
 use uuid::Uuid;
 

@@ -20,11 +20,11 @@ use crate::live::{CHANGED, Live};
 use crate::names::Kind;
 use crate::store::{self, ListRow};
 use serde_json::{Value, json};
-use toolbase_core::audit::{self, Actor, Entry};
-use toolbase_core::db::Tx;
-use toolbase_core::directory::ToolSummary;
-use toolbase_core::events;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::directory::ToolSummary;
+use toolbase_kernel::events;
+use toolbase_kernel::module::ModuleContext;
 
 /// Who changes something, why, and where.
 pub struct Change<'a> {

@@ -6,9 +6,9 @@ use crate::names::Kind;
 use crate::store::{self, ListRow};
 use serde_json::json;
 use std::collections::HashSet;
-use toolbase_core::audit::{self, Actor, Entry};
-use toolbase_core::events;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::events;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// Appends the public tool that `tool_name` means to the list that `name` means.

@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use sqlx::types::Json;
-use toolbase_core::db::{Db, Tx};
-use toolbase_core::sql;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// What there is to feature.

@@ -4,8 +4,8 @@ use crate::names::Kind;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use sqlx::types::Json;
-use toolbase_core::db::{Db, Tx};
-use toolbase_core::sql;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A list as the table has it; also what the audit compares.

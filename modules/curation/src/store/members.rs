@@ -1,8 +1,8 @@
 //! The tools of lists.
 
 use chrono::{DateTime, Utc};
-use toolbase_core::db::{Db, Tx};
-use toolbase_core::sql;
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// A tool's place in a list.

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_core::db::{Conditions, Db, Tx};
-use toolbase_core::sql;
+use toolbase_kernel::db::{Conditions, Db, Tx};
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// Where a suggestion stands.
@@ -105,7 +105,7 @@ pub async fn pending_suggestions(db: &Db) -> sqlx::Result<Vec<SuggestionRow>> {
 /// When the database cannot be asked.
 pub async fn suggestions_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<SuggestionRow>> {
     let mut conditions = Conditions::default();
-    conditions.with("user_id = ", toolbase_core::db::Bind::Id(user), "");
+    conditions.with("user_id = ", toolbase_kernel::db::Bind::Id(user), "");
     conditions.fetch(db, COLUMNS, "ORDER BY created_at, id").await
 }
 

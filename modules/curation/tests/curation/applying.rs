@@ -2,7 +2,7 @@
 
 use crate::fixture::{curated, id_of, of};
 use serde_json::{Value, json};
-use toolbase_core::audit::{self, AuditEntry, AuditFilter};
+use toolbase_kernel::audit::{self, AuditEntry, AuditFilter};
 use toolbase_testkit::{Engine, Person, TestApp, eventually, on_both};
 
 const REASON: &str = "They have a new name since spring.";

@@ -19,7 +19,7 @@ on_both! {
             assert!(of(&admin.get(&format!("{path}?sort=colour")).await, 422)["errors"]["sort"].is_array());
             assert_eq!(of(&admin.get(&format!("{path}?q=zzz")).await, 200)["totalCount"], 0);
         }
-        toolbase_core::sql!(&app.context.db, execute, "UPDATE catalog_tool SET state = 'inactive' WHERE slug = 'beta'").unwrap();
+        toolbase_kernel::sql!(&app.context.db, execute, "UPDATE catalog_tool SET state = 'inactive' WHERE slug = 'beta'").unwrap();
         let section = of(&admin.get("/api/admin/tools-by-section").await, 200)["items"][0].clone();
         assert_eq!(section["name"], "Best AI Tools for {year}", "as it is edited");
         assert_eq!(names(&section["tools"]), ["Gamma", "Alpha", "Night"], "sensitive ones too");

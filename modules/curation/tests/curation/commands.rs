@@ -4,9 +4,9 @@ use crate::fixture::curated;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
-use toolbase_core::command::{CommandError, Exit, Output};
-use toolbase_core::module::Module;
-use toolbase_core::sql;
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::module::Module;
+use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, on_both};
 
 /// Keeps what is written.

@@ -2,7 +2,7 @@
 
 use crate::fixture::{curated, id_of, modules, names, of};
 use serde_json::json;
-use toolbase_core::{events, sql};
+use toolbase_kernel::{events, sql};
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{TestApp, eventually, on_both};
 

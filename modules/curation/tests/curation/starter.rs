@@ -3,7 +3,7 @@
 use crate::fixture::{modules, names, of};
 use serde_json::json;
 use toolbase_catalog::seed::plant::plant;
-use toolbase_core::directory::Planted;
+use toolbase_kernel::directory::Planted;
 use toolbase_testkit::{TestApp, eventually, on_both};
 
 /// Addresses that the specification's navigation, home page and footer lead to.

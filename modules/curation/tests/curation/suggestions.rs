@@ -2,8 +2,8 @@
 
 use crate::fixture::{curated, of};
 use serde_json::json;
-use toolbase_core::accounts::USER_ERASED;
-use toolbase_core::events;
+use toolbase_kernel::accounts::USER_ERASED;
+use toolbase_kernel::events;
 use toolbase_testkit::{eventually, on_both};
 
 const REASON: &str = "The free plan ended in spring.";

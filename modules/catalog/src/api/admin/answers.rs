@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_core::http::{Code, Json, PageQuery, Problem};
+use toolbase_kernel::http::{Code, Json, PageQuery, Problem};
 use uuid::Uuid;
 
 /// Names the version of a record that was changed last at `updated`: a strong entity tag.

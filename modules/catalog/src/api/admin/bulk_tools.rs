@@ -4,9 +4,9 @@ use super::tool_selection::{ToolSelection, ToolSelectionWithReason};
 use crate::domain::StateChange;
 use crate::editing::{BulkChange, BulkResult, Decision, change_all};
 use axum::extract::State;
-use toolbase_core::audit::Actor;
-use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 /// Approves many tools. Those that cannot be are left as they are and listed with the reason.

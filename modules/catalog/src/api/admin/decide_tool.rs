@@ -8,9 +8,9 @@ use crate::editing::{AdminTool, Decision, decide};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::Deserialize;
-use toolbase_core::audit::Actor;
-use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
 /// Longest reason, in characters.

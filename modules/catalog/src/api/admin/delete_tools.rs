@@ -8,8 +8,8 @@ use super::tool_selection::ToolDeletion;
 use crate::editing::{self, AdminTool, BulkChange, BulkResult};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 
 /// Deletes an inactive tool permanently, with its counters, votes and questions. The audit keeps what it was. The
 /// password must have been entered within ten minutes.

@@ -10,8 +10,8 @@ use crate::store::{CategoryKind, CategoryRecord};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 
 /// Makes a subcategory. `name` and `main` are required.
 #[utoipa::path(post, path = "/api/admin/categories", tag = "admin", request_body = CategoryChanges,

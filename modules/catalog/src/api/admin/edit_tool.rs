@@ -6,8 +6,8 @@ use crate::editing::{self, AdminTool, ToolChanges};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use toolbase_core::http::{Admin, Json, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 
 /// Makes a tool that waits for approval. `name`, `url` and `categories` are required.
 #[utoipa::path(post, path = "/api/admin/tools", tag = "admin", request_body = ToolChanges,

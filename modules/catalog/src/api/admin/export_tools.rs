@@ -7,11 +7,11 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use std::collections::HashMap;
-use toolbase_core::db::Conditions;
-use toolbase_core::http::{Problem, ProblemBody, Query};
-use toolbase_core::media::absolute;
-use toolbase_core::module::ModuleContext;
-use toolbase_core::reports::{
+use toolbase_kernel::db::Conditions;
+use toolbase_kernel::http::{Problem, ProblemBody, Query};
+use toolbase_kernel::media::absolute;
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::reports::{
     Cell, ColumnKind, FormatQuery, ReportColumn, Rows, download, file_response, in_pages,
 };
 use utoipa::IntoResponses;

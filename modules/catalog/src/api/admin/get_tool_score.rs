@@ -14,8 +14,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use toolbase_catalog_index::popularity::shrunk_score;
 use toolbase_catalog_index::{Stats, Window};
-use toolbase_core::http::{Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
 /// How long a tool that has just become public is waited for: lists show it within a moment.

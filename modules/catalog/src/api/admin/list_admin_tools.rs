@@ -7,8 +7,8 @@ use crate::store;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::Serialize;
-use toolbase_core::http::{Code, Json, PageQuery, Problem, ProblemBody, Query};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Code, Json, PageQuery, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
 const SORTABLE: [Sortable; 10] = [

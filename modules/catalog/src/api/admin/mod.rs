@@ -23,7 +23,7 @@ pub(super) mod trash_tool;
 
 pub(crate) use tool_filter::ToolFilter;
 
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::module::ModuleContext;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

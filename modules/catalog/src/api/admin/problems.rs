@@ -1,7 +1,7 @@
 //! Why a change is not made, as clients see it.
 
 use crate::editing::{Broken, CategoryError, EditError};
-use toolbase_core::http::{Code, Problem};
+use toolbase_kernel::http::{Code, Problem};
 
 impl From<EditError> for Problem {
     fn from(error: EditError) -> Self {

@@ -7,9 +7,9 @@ use crate::store;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::Deserialize;
-use toolbase_core::audit::Actor;
-use toolbase_core::http::{Admin, Code, Json, Problem, ProblemBody};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

@@ -6,8 +6,8 @@ use crate::editing::AdminToolItem;
 use crate::store;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use toolbase_core::http::{Json, Problem, ProblemBody, Query};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 
 /// As many as are listed when nothing is said (decision 158).

@@ -5,8 +5,8 @@ use super::tool_filter::ToolFilter;
 use crate::store;
 use serde::Deserialize;
 use std::collections::HashSet;
-use toolbase_core::http::{Code, Problem};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Code, Problem};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
 

@@ -7,8 +7,8 @@ use crate::editing::{Decision, decide};
 use crate::store;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
-use toolbase_core::http::{Admin, Json, Problem, ProblemBody, Query};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 

@@ -4,7 +4,7 @@ use super::fields;
 use crate::domain::ToolState;
 use clap::{Arg, ArgAction, Command, value_parser};
 use toolbase_catalog_index::PricingType;
-use toolbase_core::command::{day as parse_day, format_argument, whole_number};
+use toolbase_kernel::command::{day as parse_day, format_argument, whole_number};
 
 /// The group `tools`.
 pub(in super::super) fn command() -> Command {

@@ -4,8 +4,8 @@ use crate::editing::ToolChanges;
 use crate::store;
 use serde_json::{Map, Value, json};
 use toolbase_catalog_index::PricingType;
-use toolbase_core::command::CommandError;
-use toolbase_core::db::Db;
+use toolbase_kernel::command::CommandError;
+use toolbase_kernel::db::Db;
 
 /// How a field's value is written on the command line.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -14,10 +14,10 @@ use clap::ArgMatches;
 use serde::Serialize;
 use serde_json::Value;
 use toolbase_catalog_index::PricingType;
-use toolbase_core::audit::{Actor, changes};
-use toolbase_core::command::{Column, CommandError, Exit, Output};
-use toolbase_core::db::Tx;
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::{Actor, changes};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
 #[derive(Serialize)]

@@ -4,8 +4,8 @@ use crate::archive::{MainRecord, SubRecord, canonical};
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use sqlx::types::Json;
-use toolbase_core::db::Tx;
-use toolbase_core::sql;
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::sql;
 use uuid::Uuid;
 
 #[derive(sqlx::FromRow)]

@@ -7,8 +7,8 @@ pub(crate) use categories::{insert_main, insert_sub, mains, subs};
 pub(crate) use tools::{insert_tool, tools_after};
 
 use crate::archive::Counts;
-use toolbase_core::db::Tx;
-use toolbase_core::sql;
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::sql;
 
 /// How many rows there are.
 pub(crate) async fn counts(tx: &mut Tx) -> sqlx::Result<Counts> {

@@ -7,8 +7,8 @@ use axum::Extension;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use toolbase_core::http::{Json, PageQuery, Problem, ProblemBody, Query};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::http::{Json, PageQuery, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
 /// A part of the configuration.

@@ -5,7 +5,7 @@ mod list_record;
 mod lists;
 mod suggestions;
 
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::module::ModuleContext;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 

@@ -7,11 +7,11 @@ use crate::store::{self, SuggestionRow, SuggestionState};
 use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_core::audit::Actor;
-use toolbase_core::db::{Bind, Conditions};
-use toolbase_core::directory::ToolSummary;
-use toolbase_core::http::{Admin, Json, PageQuery, Problem, ProblemBody, Query};
-use toolbase_core::module::ModuleContext;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::directory::ToolSummary;
+use toolbase_kernel::http::{Admin, Json, PageQuery, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 

@@ -1,0 +1,152 @@
+//! Statements whose conditions are known only when they run, as for filtered lists.
+
+use super::Db;
+use chrono::{DateTime, Utc};
+use sqlx::postgres::PgRow;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{AssertSqlSafe, FromRow};
+use std::fmt::Write;
+use uuid::Uuid;
+
+/// A value of a statement.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Bind {
+    /// Text.
+    Text(String),
+    /// An id.
+    Id(Uuid),
+    /// A whole number.
+    Number(i64),
+    /// Yes or no.
+    Flag(bool),
+    /// A moment.
+    Time(DateTime<Utc>),
+}
+
+/// Conditions that must all hold, with their values. The texts are the program's own; what comes from outside
+/// is always a value.
+///
+/// ```
+/// use toolbase_kernel::db::{Bind, Conditions};
+/// let mut conditions = Conditions::default();
+/// conditions.one_of("t.state", ["pending", "draft"].map(|state| Bind::Text(state.into())));
+/// conditions.matches(&["t.name", "t.url"], "50%");
+/// assert_eq!(
+///     conditions.sql(),
+///     "WHERE t.state IN ($1, $2) AND (lower(t.name) LIKE lower($3) ESCAPE '\\' OR lower(t.url) LIKE lower($3) ESCAPE '\\')"
+/// );
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Conditions {
+    parts: Vec<String>,
+    binds: Vec<Bind>,
+}
+
+impl Conditions {
+    /// Adds a value; answers its name in the statement, as in `$3`.
+    pub fn bind(&mut self, value: Bind) -> String {
+        self.binds.push(value);
+        format!("${}", self.binds.len())
+    }
+
+    /// Adds a condition that needs no value.
+    pub fn add(&mut self, condition: &'static str) {
+        self.parts.push(condition.to_owned());
+    }
+
+    /// Adds `before value after`, as in `t.created_at >= $3`.
+    pub fn with(&mut self, before: &'static str, value: Bind, after: &'static str) {
+        let value = self.bind(value);
+        self.parts.push(format!("{before}{value}{after}"));
+    }
+
+    /// `column` has one of `values`; no values, no condition.
+    pub fn one_of(&mut self, column: &'static str, values: impl IntoIterator<Item = Bind>) {
+        self.one_of_in(column, values, "");
+    }
+
+    /// As [`Conditions::one_of`], with `after` behind it, as the end of a subquery that `before` begins.
+    pub fn one_of_in(
+        &mut self,
+        before: &'static str,
+        values: impl IntoIterator<Item = Bind>,
+        after: &'static str,
+    ) {
+        let names: Vec<String> = values.into_iter().map(|value| self.bind(value)).collect();
+        if !names.is_empty() {
+            self.parts.push(format!("{before} IN ({}){after}", names.join(", ")));
+        }
+    }
+
+    /// One of `columns` contains `text`, whatever its case; an empty text sets no condition.
+    pub fn matches(&mut self, columns: &[&'static str], text: &str) {
+        let text = text.trim();
+        if text.is_empty() {
+            return;
+        }
+        let mut pattern = String::with_capacity(text.len() + 2);
+        pattern.push('%');
+        for character in text.chars() {
+            if matches!(character, '%' | '_' | '\\') {
+                pattern.push('\\');
+            }
+            pattern.push(character);
+        }
+        pattern.push('%');
+        let value = self.bind(Bind::Text(pattern));
+        let mut condition = String::from("(");
+        for (at, column) in columns.iter().enumerate() {
+            let or = if at == 0 { "" } else { " OR " };
+            // Writing to a text cannot fail.
+            let _ = write!(condition, "{or}lower({column}) LIKE lower({value}) ESCAPE '\\'");
+        }
+        condition.push(')');
+        self.parts.push(condition);
+    }
+
+    /// `WHERE …`, empty without conditions.
+    #[must_use]
+    pub fn sql(&self) -> String {
+        if self.parts.is_empty() { String::new() } else { format!("WHERE {}", self.parts.join(" AND ")) }
+    }
+
+    /// The rows of `before WHERE … after`.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    // `&Db` and no `Source`: the compiler cannot prove futures over that trait's lifetime to be `Send`.
+    pub async fn fetch<T>(&self, db: &Db, before: &str, after: &str) -> sqlx::Result<Vec<T>>
+    where
+        T: Send + Unpin + for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
+    {
+        let text = format!("{before} {} {after}", self.sql());
+        macro_rules! run {
+            ($pool:expr) => {{
+                let mut query = sqlx::query_as(AssertSqlSafe(text));
+                for bind in self.binds.iter().cloned() {
+                    query = match bind {
+                        Bind::Text(value) => query.bind(value),
+                        Bind::Id(value) => query.bind(value),
+                        Bind::Number(value) => query.bind(value),
+                        Bind::Flag(value) => query.bind(value),
+                        Bind::Time(value) => query.bind(value),
+                    };
+                }
+                query.fetch_all($pool).await
+            }};
+        }
+        match db {
+            Db::Sqlite(pool) => run!(pool),
+            Db::Postgres(pool) => run!(pool),
+        }
+    }
+
+    /// How many rows `table WHERE …` has.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub async fn count(&self, db: &Db, table: &str) -> sqlx::Result<u64> {
+        let rows: Vec<(i64,)> = self.fetch(db, &format!("SELECT COUNT(*) FROM {table}"), "").await?;
+        Ok(rows.first().and_then(|(count,)| u64::try_from(*count).ok()).unwrap_or(0))
+    }
+}

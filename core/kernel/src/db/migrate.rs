@@ -1,0 +1,132 @@
+//! Migrations: one set and one bookkeeping table per module.
+
+use super::failing_statement::{FailedMigration, find};
+use super::migration_check::explanation;
+use super::{Db, tables};
+use sqlx::migrate::{Migrate, MigrateError, Migrator};
+use std::collections::BTreeSet;
+
+/// A module's migrations could not be applied.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot migrate the tables of `{owner}`: {}", .failed.as_ref().map_or_else(|| explanation(.reason), ToString::to_string))]
+pub struct MigrationError {
+    /// The module, or `core`.
+    pub owner: String,
+    /// The migration that failed, when it was one and not the bookkeeping around it.
+    pub failed: Option<Box<FailedMigration>>,
+    /// What went wrong; the message has it already, in words for operators.
+    pub reason: MigrateError,
+}
+
+/// One migration and whether the database has it.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct MigrationStatus {
+    /// The module, or `core`.
+    pub owner: String,
+    /// The number at the start of the file's name.
+    pub version: i64,
+    /// The rest of the file's name.
+    pub description: String,
+    /// Whether it has been applied.
+    pub applied: bool,
+}
+
+fn named(owner: &str, mut migrator: Migrator) -> Migrator {
+    migrator.dangerous_set_table_name(bookkeeping(owner));
+    migrator
+}
+
+/// The table that tells which migrations of `owner` have been applied.
+pub(crate) fn bookkeeping(owner: &str) -> String {
+    // The name stands unquoted in sqlx's statements, where a hyphen would be a minus.
+    format!("_migrations_{}", owner.replace('-', "_"))
+}
+
+/// The core's own tables.
+#[must_use]
+pub fn core_migrations() -> Migrator {
+    sqlx::migrate!("../../migrations/core")
+}
+
+/// What [`Db::migration_status`] answers for a database that does not exist yet.
+#[must_use]
+pub fn nothing_applied(owner: &str, migrator: &Migrator) -> Vec<MigrationStatus> {
+    statuses(owner, migrator, &BTreeSet::new())
+}
+
+fn statuses(owner: &str, migrator: &Migrator, applied: &BTreeSet<i64>) -> Vec<MigrationStatus> {
+    migrator
+        .iter()
+        .map(|migration| MigrationStatus {
+            owner: owner.to_owned(),
+            version: migration.version,
+            description: migration.description.to_string(),
+            applied: applied.contains(&migration.version),
+        })
+        .collect()
+}
+
+impl Db {
+    /// Applies what is missing of `migrator`, in order; nothing when all is applied.
+    ///
+    /// # Errors
+    /// When a migration fails, or an applied one has been edited since. Of a migration that fails nothing
+    /// stays; those before it stay.
+    pub async fn migrate(&self, owner: &str, migrator: Migrator) -> Result<(), MigrationError> {
+        let migrator = named(owner, migrator);
+        let done = match self {
+            Self::Sqlite(pool) => migrator.run(pool).await,
+            Self::Postgres(pool) => {
+                // sqlx keeps its advisory lock when a migration fails: such a connection must not go
+                // back to the pool.
+                match pool.acquire().await {
+                    Ok(connection) => {
+                        let mut connection = connection.detach();
+                        let done = migrator.run(&mut connection).await;
+                        let _ = sqlx::Connection::close(connection).await;
+                        done
+                    }
+                    Err(error) => Err(MigrateError::Execute(error)),
+                }
+            }
+        };
+        let Err(reason) = done else { return Ok(()) };
+        let failed = match &reason {
+            MigrateError::ExecuteMigration(error, version) => {
+                find(self, &migrator, *version, error).await.map(Box::new)
+            }
+            _ => None,
+        };
+        Err(MigrationError { owner: owner.to_owned(), failed, reason })
+    }
+
+    /// Applies the core's own migrations.
+    ///
+    /// # Errors
+    /// As [`Db::migrate`].
+    pub async fn migrate_core(&self) -> Result<(), MigrationError> {
+        self.migrate("core", core_migrations()).await
+    }
+
+    /// Which of `migrator`'s migrations the database has. Changes nothing.
+    ///
+    /// # Errors
+    /// When the database cannot be asked.
+    pub async fn migration_status(
+        &self,
+        owner: &str,
+        migrator: Migrator,
+    ) -> Result<Vec<MigrationStatus>, MigrateError> {
+        let table = bookkeeping(owner);
+        let applied: BTreeSet<i64> = if tables::exists(self, &table).await? {
+            let applied = match self {
+                Self::Sqlite(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
+                Self::Postgres(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
+            };
+            applied.iter().map(|migration| migration.version).collect()
+        } else {
+            BTreeSet::new()
+        };
+        Ok(statuses(owner, &migrator, &applied))
+    }
+}

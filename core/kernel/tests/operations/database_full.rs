@@ -1,0 +1,42 @@
+//! The disk is full: reading goes on, writing fails with the reason.
+
+use super::notes::notes;
+use serde_json::json;
+use toolbase_kernel::db::Db;
+use toolbase_testkit::{Engine, TestApp, block_on};
+
+#[test]
+fn a_write_to_a_full_database_says_that_no_space_is_left() {
+    block_on(async {
+        // One connection, because the limit that stands for the end of the disk is a connection's own.
+        let app = TestApp::with(Engine::Sqlite, notes(), &[("database.max_connections", "1")]).await;
+        let Db::Sqlite(pool) = &app.context.db else { panic!("not SQLite") };
+        sqlx::query("PRAGMA max_page_count = 1").execute(pool).await.unwrap();
+        let text = "long ".repeat(20_000);
+        let mut written = 0;
+        let refused = loop {
+            let answer = app.post("/api/notes", &json!({ "text": text })).await;
+            if answer.status != 201 {
+                break answer;
+            }
+            written += 1;
+            assert!(written < 100, "it is never full");
+        };
+        assert_eq!(
+            (refused.status, refused.json()["code"].as_str()),
+            (507, Some("storage-full")),
+            "{}",
+            refused.text()
+        );
+        assert!(refused.header("retry-after").parse::<u32>().unwrap() > 0);
+        assert!(refused.json()["message"].as_str().unwrap().contains("no space left"));
+        assert_eq!(app.get("/api/notes").await.json().as_array().unwrap().len(), written, "reading works");
+        sqlx::query("PRAGMA max_page_count = 1000000").execute(pool).await.unwrap();
+        assert_eq!(
+            app.post("/api/notes", &json!({ "text": text })).await.status,
+            201,
+            "and so does writing, then"
+        );
+        app.stop().await;
+    });
+}

@@ -1,0 +1,116 @@
+//! A module of the tests that keeps notes: a table, an audited write, a read, a counter.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use std::borrow::Cow;
+use toolbase_kernel::audit::{Actor, Entry, record};
+use toolbase_kernel::http::{Json, Problem};
+use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::sql;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use uuid::Uuid;
+
+const TABLE: &str = "CREATE TABLE notes_note (
+  id UUID PRIMARY KEY NOT NULL, text TEXT NOT NULL, stars BIGINT, weight DOUBLE PRECISION NOT NULL,
+  pinned BOOLEAN NOT NULL, tags JSONB NOT NULL, written_at TIMESTAMPTZ NOT NULL
+);
+CREATE TABLE notes_answer (
+  id UUID PRIMARY KEY NOT NULL, note_id UUID NOT NULL REFERENCES notes_note (id), text TEXT NOT NULL
+);";
+
+#[derive(Serialize, Deserialize, utoipa::ToSchema)]
+struct NewNote {
+    text: String,
+}
+
+/// The module `notes`, with migrations of the test's own after the first.
+pub struct Notes {
+    later: &'static [(&'static str, &'static str)],
+}
+
+/// The module with its tables.
+pub fn notes() -> Vec<Box<dyn Module>> {
+    notes_with(&[])
+}
+
+/// The same with further migrations: what they are called, and their SQL.
+pub fn notes_with(later: &'static [(&'static str, &'static str)]) -> Vec<Box<dyn Module>> {
+    vec![Box::new(Notes { later })]
+}
+
+impl Module for Notes {
+    fn manifest(&self) -> Manifest {
+        Manifest { name: "notes", version: "1.0.0", summary: "Notes for tests", requires: &[] }
+    }
+
+    fn migrations(&self) -> Migrator {
+        let all = [("notes", TABLE)].into_iter().chain(self.later.iter().copied());
+        let migrations = (1_i64..).zip(all).map(|(version, (name, sql))| {
+            let sql = sqlx::AssertSqlSafe(sql);
+            let sql = sqlx::SqlSafeStr::into_sql_str(sql);
+            Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql, false)
+        });
+        Migrator::with_migrations(migrations.collect())
+    }
+
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        OpenApiRouter::new().routes(routes!(list_notes, write_note))
+    }
+}
+
+/// The texts of all notes, in their order.
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/notes", responses((status = 200)))]
+async fn list_notes(State(context): State<ModuleContext>) -> Result<Json<Vec<String>>, Problem> {
+    let rows = sql!(&context.db, fetch_all as (String,), "SELECT text FROM notes_note ORDER BY text")?;
+    Ok(Json(rows.into_iter().map(|(text,)| text).collect()))
+}
+
+/// Writes a note and puts that on record.
+#[utoipa::path(post, extensions(("x-permission" = json!("public"))), path = "/api/notes", responses((status = 201)))]
+async fn write_note(
+    State(context): State<ModuleContext>,
+    Json(note): Json<NewNote>,
+) -> Result<(StatusCode, Json<NewNote>), Problem> {
+    write(&context, &note.text).await?;
+    Ok((StatusCode::CREATED, Json(note)))
+}
+
+/// Writes a note.
+pub async fn write(context: &ModuleContext, text: &str) -> sqlx::Result<()> {
+    let mut tx = context.db.begin().await?;
+    let now = context.clock.now();
+    let id = Uuid::now_v7();
+    sql!(
+        &mut tx,
+        execute,
+        "INSERT INTO notes_note (id, text, stars, weight, pinned, tags, written_at)
+         VALUES ($1, $2, NULL, 0.1, true, $3, $4)",
+        id,
+        text,
+        sqlx::types::Json(json!({ "b": [1, null], "a": "x" })),
+        now
+    )?;
+    sql!(
+        &mut tx,
+        execute,
+        "INSERT INTO notes_answer (id, note_id, text) VALUES ($1, $2, 'so it is')",
+        Uuid::now_v7(),
+        id
+    )?;
+    let actor = Actor::system("test");
+    let entry = Entry {
+        actor: &actor,
+        action: "note.write",
+        resource: "notes",
+        record: &id.to_string(),
+        label: text,
+        changes: json!({ "text": { "after": text } }),
+        reason: None,
+    };
+    record(&mut tx, &entry, now).await?;
+    tx.commit().await
+}
