@@ -2,7 +2,7 @@ import type { Schemas } from '@toolbase/client';
 import { useState } from 'react';
 import { confirmTwoFactor, turnOffTwoFactor } from '../../api/two-factor';
 import { useSubmission } from '../../lib/submission';
-import { stepUp } from '../../session/step-up';
+import { stepUp } from '@toolbase/web-shared/step-up';
 import { P } from '../../texts/profile';
 import { Dialog } from '../Dialog';
 import { Field } from '../Field';

@@ -4,7 +4,7 @@ import { getTwoFactor, renewRecoveryCodes, startTwoFactor } from '../../api/two-
 import { useFetched } from '../../lib/fetched';
 import { showToast } from '../../lib/toast';
 import { checkSession } from '../../session/session';
-import { stepUp, StepUpDeclined } from '../../session/step-up';
+import { stepUp, StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { D } from '../../texts/dashboard';
 import { P } from '../../texts/profile';
 import { useMember } from '../dashboard/session';

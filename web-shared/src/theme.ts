@@ -1,4 +1,4 @@
-import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
@@ -8,7 +8,7 @@ declare module '@mui/material/styles' {
 
 const FONT = '"Instrument Sans Variable", "Instrument Sans Fallback", system-ui, sans-serif';
 
-/** What the site and the back office look like. */
+/** The colours, shapes and type of both webs. */
 export const themeOptions = {
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: {
@@ -42,6 +42,3 @@ export const themeOptions = {
     button: { textTransform: 'none', fontWeight: 600 },
   },
 } satisfies ThemeOptions & { cssVariables: object };
-
-/** One theme object per process. Its variables go into a static stylesheet (scripts/theme-css.ts). */
-export const theme = createTheme(themeOptions);
