@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { hideBrokenLogos } from './lib/broken-logos';
+import { hideBrokenLogos } from './card/broken-logos';
 import { keepScheme } from './lib/scheme';
 
 startTransition(() => {

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ThemeSwitch } from '../app/components/ThemeSwitch';
+import { ThemeSwitch } from '../app/site/ThemeSwitch';
 import { keepScheme, modeNow } from '../app/lib/scheme';
 
 let systemIsDark = false;
