@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { handedOver } from './lib/handed-over';
-import { Nonce } from './lib/nonce';
-import { ownScripts } from './lib/own-scripts.server';
-import { paintedFirst } from './lib/painted-first';
+import { handedOver } from './rendering/handed-over';
+import { Nonce } from './rendering/nonce';
+import { ownScripts } from './rendering/own-scripts.server';
+import { paintedFirst } from './rendering/painted-first';
 
 /**
  * Renders the whole page at once: status, ETag and script hashes must be final, and nothing on a page waits for

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checked, emailRule, nameRule, newPasswordRule, repeatedRule } from '../app/lib/account-fields';
-import { hasShell } from '../app/lib/shell';
+import { checked, emailRule, nameRule, newPasswordRule, repeatedRule } from '../app/account/account-fields';
+import { hasShell } from '../app/site/shell';
 
 describe('what may be entered', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardCrumbs, dashboardMeta, dashboardPage } from '../app/lib/dashboard-page';
+import { dashboardCrumbs, dashboardMeta, dashboardPage } from '../app/dashboard/dashboard-page';
 import { DASHBOARD_PATHS } from '../app/texts/dashboard';
 import { site } from './samples';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, filterView } from '../app/lib/filter-view';
+import { activeFilters, filterView } from '../app/list/filter-view';
 
 const groups = filterView([
   {

@@ -2,8 +2,8 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SiteLink } from '../app/components/SiteLink';
-import { useFollowedLinks } from '../app/lib/follow-links';
+import { SiteLink } from '../app/ui/SiteLink';
+import { useFollowedLinks } from '../app/site/follow-links';
 
 function Page({ onClick }: { onClick?: (event: React.MouseEvent) => void }) {
   useFollowedLinks();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageRange, planPrice, shortCount, shortDate } from '../app/lib/format';
+import { pageRange, planPrice, shortCount, shortDate } from '../app/ui/format';
 
 describe('short counts', () => {
   it.each([

@@ -2,14 +2,14 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToast } from '../app/lib/toast';
+import { showToast } from '../app/toast/toast';
 import { AccountButton } from '../app/session/AccountButton';
 import { RequireSession } from '../app/session/RequireSession';
 import { SessionKeeper } from '../app/session/SessionKeeper';
 import { reconnecting, signedIn, signedOut } from '../app/session/store';
 import { user } from './samples';
 
-vi.mock('../app/lib/toast', () => ({ showToast: vi.fn() }));
+vi.mock('../app/toast/toast', () => ({ showToast: vi.fn() }));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const guarded = (

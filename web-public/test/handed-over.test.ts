@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handedOver } from '../app/lib/handed-over';
+import { handedOver } from '../app/rendering/handed-over';
 
 const given = (data: string): string[] => {
   const page = handedOver('<html><body><p>Hello</p></body></html>', data);

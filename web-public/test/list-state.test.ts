@@ -10,7 +10,7 @@ import {
   withoutFilters,
   withPage,
   withWindow,
-} from '../app/lib/list-state';
+} from '../app/list/list-state';
 
 function parse(query: string): ListState {
   const state = parseListState(new URLSearchParams(query));

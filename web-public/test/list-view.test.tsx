@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { ListView } from '../app/components/ListView';
-import { filterView } from '../app/lib/filter-view';
-import { failedList, type ListResult } from '../app/lib/list-loader';
-import { type ListState, parseListState } from '../app/lib/list-state';
+import { ListView } from '../app/list/ListView';
+import { filterView } from '../app/list/filter-view';
+import { failedList, type ListResult } from '../app/list/list-loader';
+import { type ListState, parseListState } from '../app/list/list-state';
 import { T } from '../app/texts';
 import { card } from './samples';
 

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { breadcrumbLd, itemListLd, softwareLd } from '../app/lib/json-ld';
-import { pageMeta, pageTitle, shortenDescription } from '../app/lib/meta';
+import { breadcrumbLd, itemListLd, softwareLd } from '../app/site/json-ld';
+import { pageMeta, pageTitle, shortenDescription } from '../app/site/meta';
 import { card, site, tool } from './samples';
 
 const page = { title: 'AI ToolBase - Image Tools', description: 'Tools for pictures.', path: '/category/image?page=2' };

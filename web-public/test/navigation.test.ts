@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keptOnce } from '../app/components/nav/useContent';
-import { activeItem, aiLists } from '../app/lib/navigation';
-import { byCategory } from '../app/lib/use-cases';
+import { keptOnce } from '../app/navigation/useContent';
+import { activeItem, aiLists } from '../app/navigation/navigation';
+import { byCategory } from '../app/use-cases/use-cases';
 
 describe('the item of a page', () => {
   it.each([

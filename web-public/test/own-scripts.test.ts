@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { handedOver } from '../app/lib/handed-over';
-import { ownScripts } from '../app/lib/own-scripts.server';
-import { paintedFirst } from '../app/lib/painted-first';
+import { handedOver } from '../app/rendering/handed-over';
+import { ownScripts } from '../app/rendering/own-scripts.server';
+import { paintedFirst } from '../app/rendering/painted-first';
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 

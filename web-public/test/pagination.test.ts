@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageWindow } from '../app/lib/pagination';
+import { pageWindow } from '../app/list/pagination';
 
 describe('the pages on offer', () => {
   it.each([

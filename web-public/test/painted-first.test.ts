@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paintedFirst } from '../app/lib/painted-first';
+import { paintedFirst } from '../app/rendering/painted-first';
 
 const preload = (file: string) => `<link rel="modulepreload" href="/assets/${file}.js"/>`;
 const SCRIPT =

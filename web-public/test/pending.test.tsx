@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDelayedBusy } from '../app/lib/pending';
+import { useDelayedBusy } from '../app/ui/pending';
 
 function Probe({ busy }: { busy: boolean }) {
   return <p>{useDelayedBusy(busy) ? 'skeleton' : 'content'}</p>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../app/api/http';
-import { profileErrors } from '../app/lib/profile-form';
-import { serverErrors } from '../app/lib/submission';
+import { profileErrors } from '../app/profile/profile-form';
+import { serverErrors } from '../app/ui/submission';
 
 const profile = (differs: Partial<Record<'fullName' | 'title' | 'city', string>> = {}) =>
   profileErrors({ fullName: 'Ada Lovelace', title: '', city: '', ...differs });

@@ -1,6 +1,6 @@
 import type { Schemas } from '@toolbase/client';
 import type { Site, Tool } from '../app/api/types';
-import { type CardView, cardView } from '../app/lib/card-view';
+import { type CardView, cardView } from '../app/card/card-view';
 
 export const site: Site = {
   name: 'AI ToolBase',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToast } from '../app/lib/toast';
+import { showToast } from '../app/toast/toast';
 import { user } from './samples';
 
-vi.mock('../app/lib/toast', () => ({ showToast: vi.fn() }));
+vi.mock('../app/toast/toast', () => ({ showToast: vi.fn() }));
 
 type Server = (path: string, request: Request) => [status: number, body?: object] | Promise<never>;
 

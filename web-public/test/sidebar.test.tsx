@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SidebarState, useSidebar } from '../app/lib/sidebar';
+import { type SidebarState, useSidebar } from '../app/dashboard/sidebar';
 
 describe('the sidebar', () => {
   let shown: Root;

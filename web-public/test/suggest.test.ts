@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSuggestion } from '../app/components/tool/SuggestDialog';
+import { readSuggestion } from '../app/tool/SuggestDialog';
 
 function read(fields: Record<string, string>) {
   const form = new FormData();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOfRows } from '../app/lib/table-rows';
+import { pageOfRows } from '../app/dashboard/table-rows';
 
 const rows = Array.from({ length: 23 }, (_, index) => ({
   name: `Tool ${index + 1}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { typedSteps } from '../app/components/home/useTypedPlaceholder';
-import { foldText, paragraphs } from '../app/lib/long-text';
-import { mediaItems, neighbour, swipeStep } from '../app/lib/media';
+import { typedSteps } from '../app/home/useTypedPlaceholder';
+import { foldText, paragraphs } from '../app/tool/long-text';
+import { mediaItems, neighbour, swipeStep } from '../app/tool/media';
 
 describe('long texts', () => {
   it('are shown whole up to the limit', () => {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import ToastView from '../app/components/ToastView';
-import { showToast } from '../app/lib/toast';
+import ToastView from '../app/toast/ToastView';
+import { showToast } from '../app/toast/toast';
 
 const shown = () => [...document.querySelectorAll('.toast-text')].map((text) => text.textContent);
 const becomes = (texts: string[]) =>

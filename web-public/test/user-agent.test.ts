@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserName } from '../app/lib/user-agent';
+import { browserName } from '../app/profile/user-agent';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 

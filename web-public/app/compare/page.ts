@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { getTool } from '../api/catalog';
 import { ApiError } from '../api/http';
 import type { PendingTool, Tool } from '../api/types';
-import { tagged } from '../lib/headers';
+import { tagged } from '../site/headers';
 import { COMPARE } from '../texts/compare';
 import { askedTools } from './address';
 import { type Picked, pickedOf } from './picked';

@@ -1,6 +1,6 @@
 import type { Tool } from '../api/types';
-import { fullCount, planPrice, shortDate } from '../lib/format';
-import { type MediaItem, mediaItems } from '../lib/media';
+import { fullCount, planPrice, shortDate } from '../ui/format';
+import { type MediaItem, mediaItems } from '../tool/media';
 import { T } from '../texts';
 import { COMPARE } from '../texts/compare';
 

@@ -1,5 +1,5 @@
 import { getToolById } from '../api/catalog';
-import { showToast } from '../lib/toast';
+import { showToast } from '../toast/toast';
 import { COMPARE } from '../texts/compare';
 import type { Picked } from './picked';
 import { deselect, select, selected } from './selection';

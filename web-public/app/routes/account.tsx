@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { Brand } from '../components/Brand';
-import { ThemeSwitch } from '../components/ThemeSwitch';
-import '../styles/dialog.css';
-import '../styles/account.css';
+import { Brand } from '../site/Brand';
+import { ThemeSwitch } from '../site/ThemeSwitch';
+import '../ui/dialog.css';
+import '../account/account.css';
 
 /** Around the account pages, which have neither header nor footer: the way home, and little else. */
 export default function AccountLayout() {

@@ -1,9 +1,9 @@
 import { data, useLoaderData } from 'react-router';
 import type { Route } from './+types/ai-list';
-import { CategoryView } from '../components/CategoryView';
-import { categoryMeta, loadCategory } from '../lib/category-page';
-import { loaderHeaders } from '../lib/headers';
-import { siteOf } from '../lib/site';
+import { CategoryView } from '../categories/CategoryView';
+import { categoryMeta, loadCategory } from '../categories/category-page';
+import { loaderHeaders } from '../site/headers';
+import { siteOf } from '../site/site';
 
 /** The same list as `/category/{main}`, by query; its canonical address is the category's (decision 42). */
 async function load({ request }: { request: Request }) {

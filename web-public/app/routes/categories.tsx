@@ -1,13 +1,13 @@
 import { data, useLoaderData } from 'react-router';
 import type { Route } from './+types/categories';
 import { getCategoryTree } from '../api/catalog';
-import { CategoryBrowser } from '../components/CategoryBrowser';
-import { PageHead } from '../components/PageHead';
-import { loaderHeaders, tagged } from '../lib/headers';
-import { breadcrumbLd } from '../lib/json-ld';
-import { apiFailure } from '../lib/list-loader';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { siteOf } from '../lib/site';
+import { CategoryBrowser } from '../categories/CategoryBrowser';
+import { PageHead } from '../site/PageHead';
+import { loaderHeaders, tagged } from '../site/headers';
+import { breadcrumbLd } from '../site/json-ld';
+import { apiFailure } from '../list/list-loader';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
 import { T } from '../texts';
 
 /** Only subcategories with tools are shown, and none that would need to be asked for. */

@@ -1,9 +1,9 @@
 import { redirect, useLoaderData } from 'react-router';
 import type { Route } from './+types/category';
-import { CategoryView } from '../components/CategoryView';
-import { categoryMeta, categoryPath, loadCategory } from '../lib/category-page';
-import { loaderHeaders, tagged } from '../lib/headers';
-import { siteOf } from '../lib/site';
+import { CategoryView } from '../categories/CategoryView';
+import { categoryMeta, categoryPath, loadCategory } from '../categories/category-page';
+import { loaderHeaders, tagged } from '../site/headers';
+import { siteOf } from '../site/site';
 
 interface LoadArgs {
   request: Request;

@@ -2,10 +2,10 @@ import { useLoaderData } from 'react-router';
 import type { Route } from './+types/compare';
 import { comparePath } from '../compare/address';
 import { loadCompare } from '../compare/page';
-import { CompareView } from '../components/compare/CompareView';
-import { loaderHeaders } from '../lib/headers';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { siteOf } from '../lib/site';
+import { CompareView } from '../compare/CompareView';
+import { loaderHeaders } from '../site/headers';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
 import { COMPARE } from '../texts/compare';
 
 export const loader = loadCompare;

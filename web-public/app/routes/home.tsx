@@ -1,13 +1,13 @@
 import { data, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { Route } from './+types/home';
-import { Features } from '../components/home/Features';
-import { Hero } from '../components/home/Hero';
-import { JustLaunched } from '../components/home/JustLaunched';
-import { Popular } from '../components/home/Popular';
-import { ReviewCall } from '../components/home/ReviewCall';
-import { Trending } from '../components/home/Trending';
-import { UseCases } from '../components/home/UseCases';
-import { loaderHeaders, tagged } from '../lib/headers';
+import { Features } from '../home/Features';
+import { Hero } from '../home/Hero';
+import { JustLaunched } from '../home/JustLaunched';
+import { Popular } from '../home/Popular';
+import { ReviewCall } from '../home/ReviewCall';
+import { Trending } from '../home/Trending';
+import { UseCases } from '../home/UseCases';
+import { loaderHeaders, tagged } from '../site/headers';
 import {
   popularTabs,
   readLaunched,
@@ -16,11 +16,11 @@ import {
   readTrending,
   readUseCase,
   useCaseTabs,
-} from '../lib/home-page';
-import { parseTabs } from '../lib/home-tabs';
-import { webSiteLd } from '../lib/json-ld';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { siteOf } from '../lib/site';
+} from '../home/home-page';
+import { parseTabs } from '../home/home-tabs';
+import { webSiteLd } from '../site/json-ld';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
 import { H } from '../texts/home';
 
 /** The sections side by side: none waits for another, and each may fail alone. */

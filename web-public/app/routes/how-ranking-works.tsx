@@ -1,9 +1,9 @@
 import type { Route } from './+types/how-ranking-works';
-import { Explained } from '../components/Explained';
-import { PageHead } from '../components/PageHead';
-import { breadcrumbLd } from '../lib/json-ld';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { siteOf } from '../lib/site';
+import { Explained } from '../site/Explained';
+import { PageHead } from '../site/PageHead';
+import { breadcrumbLd } from '../site/json-ld';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
 import { HOW, RANKING_PARTS } from '../texts/ranking';
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import type { Route } from './+types/legal';
-import { Explained } from '../components/Explained';
-import { PageHead } from '../components/PageHead';
-import { breadcrumbLd } from '../lib/json-ld';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { siteOf } from '../lib/site';
+import { Explained } from '../site/Explained';
+import { PageHead } from '../site/PageHead';
+import { breadcrumbLd } from '../site/json-ld';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
 import { type LegalPage, PRIVACY, TERMS } from '../texts/legal';
 
 /** The terms have two addresses; search engines are told of one. */

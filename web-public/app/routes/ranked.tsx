@@ -1,17 +1,17 @@
 import { data, useLoaderData } from 'react-router';
 import type { Route } from './+types/ranked';
 import { listRanking } from '../api/catalog';
-import { ListView } from '../components/ListView';
-import { PageHead } from '../components/PageHead';
-import { searchFor, Suggestions } from '../components/Suggestions';
-import { WindowTabs } from '../components/WindowTabs';
-import { pageRange } from '../lib/format';
-import { loaderHeaders, tagged } from '../lib/headers';
-import { breadcrumbLd, itemListLd } from '../lib/json-ld';
-import { apiFailure, failedList, listResult, listStateOf } from '../lib/list-loader';
-import { apiQuery, isVariant } from '../lib/list-state';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { siteOf } from '../lib/site';
+import { ListView } from '../list/ListView';
+import { PageHead } from '../site/PageHead';
+import { searchFor, Suggestions } from '../list/Suggestions';
+import { WindowTabs } from '../list/WindowTabs';
+import { pageRange } from '../ui/format';
+import { loaderHeaders, tagged } from '../site/headers';
+import { breadcrumbLd, itemListLd } from '../site/json-ld';
+import { apiFailure, failedList, listResult, listStateOf } from '../list/list-loader';
+import { apiQuery, isVariant } from '../list/list-state';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
 import { isRanking, RANKINGS, T, TOP_SEARCHES } from '../texts';
 
 const PER_PAGE = 10;

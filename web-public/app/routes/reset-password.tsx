@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/reset-password';
-import { ResetForm } from '../components/account/ResetForm';
-import { NeedsJavaScript } from '../components/account/NeedsJavaScript';
-import { useLinkToken } from '../lib/link-token';
-import { secretPageHeaders, secretPageMeta } from '../lib/secret-page';
-import { siteOf } from '../lib/site';
+import { ResetForm } from '../account/ResetForm';
+import { NeedsJavaScript } from '../account/NeedsJavaScript';
+import { useLinkToken } from '../account/link-token';
+import { secretPageHeaders, secretPageMeta } from '../account/secret-page';
+import { siteOf } from '../site/site';
 import { A } from '../texts/account';
 
 export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(siteOf(matches), A.reset);

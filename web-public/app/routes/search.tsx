@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
 import type { Route } from './+types/search';
-import { ListView } from '../components/ListView';
-import { searchFor, Suggestions } from '../components/Suggestions';
-import { Corrected, Meant, SearchBox, SummaryPanel } from '../components/search/parts';
-import { loaderHeaders } from '../lib/headers';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { loadSearch, SEARCH_PER_PAGE } from '../lib/search-page';
-import { siteOf } from '../lib/site';
+import { ListView } from '../list/ListView';
+import { searchFor, Suggestions } from '../list/Suggestions';
+import { Corrected, Meant, SearchBox, SummaryPanel } from '../search/parts';
+import { loaderHeaders } from '../site/headers';
+import { pageMeta, pageTitle } from '../site/meta';
+import { loadSearch, SEARCH_PER_PAGE } from '../search/search-page';
+import { siteOf } from '../site/site';
 import { T } from '../texts';
 import { H } from '../texts/home';
 

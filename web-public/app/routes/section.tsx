@@ -1,16 +1,16 @@
 import { data, useLoaderData } from 'react-router';
 import type { Route } from './+types/section';
 import { listSection } from '../api/curation';
-import { ListView } from '../components/ListView';
-import { PageHead } from '../components/PageHead';
-import { searchFor, Suggestions } from '../components/Suggestions';
-import { pageRange } from '../lib/format';
-import { loaderHeaders, tagged } from '../lib/headers';
-import { breadcrumbLd, itemListLd } from '../lib/json-ld';
-import { apiFailure, failedList, listResult, listStateOf } from '../lib/list-loader';
-import { apiQuery, isVariant } from '../lib/list-state';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { siteOf, useSite } from '../lib/site';
+import { ListView } from '../list/ListView';
+import { PageHead } from '../site/PageHead';
+import { searchFor, Suggestions } from '../list/Suggestions';
+import { pageRange } from '../ui/format';
+import { loaderHeaders, tagged } from '../site/headers';
+import { breadcrumbLd, itemListLd } from '../site/json-ld';
+import { apiFailure, failedList, listResult, listStateOf } from '../list/list-loader';
+import { apiQuery, isVariant } from '../list/list-state';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf, useSite } from '../site/site';
 import { T } from '../texts';
 import { type SectionPath, SECTIONS, U } from '../texts/use-cases';
 

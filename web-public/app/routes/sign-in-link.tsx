@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { Route } from './+types/sign-in-link';
 import { openSignInLink } from '../api/accounts';
 import { ApiError } from '../api/http';
-import { NeedsJavaScript } from '../components/account/NeedsJavaScript';
-import { useLinkToken } from '../lib/link-token';
-import { secretPageHeaders, secretPageMeta } from '../lib/secret-page';
-import { siteOf } from '../lib/site';
+import { NeedsJavaScript } from '../account/NeedsJavaScript';
+import { useLinkToken } from '../account/link-token';
+import { secretPageHeaders, secretPageMeta } from '../account/secret-page';
+import { siteOf } from '../site/site';
 import { A } from '../texts/account';
 
 export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(siteOf(matches), A.signInLink);

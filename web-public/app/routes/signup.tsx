@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/signup';
-import { SignUpForm } from '../components/account/SignUpForm';
-import { NeedsJavaScript } from '../components/account/NeedsJavaScript';
-import { useLiveQuery } from '../lib/live';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { siteOf } from '../lib/site';
+import { SignUpForm } from '../account/SignUpForm';
+import { NeedsJavaScript } from '../account/NeedsJavaScript';
+import { useLiveQuery } from '../ui/live';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
 import { loginPath, ownPath } from '../session/return-address';
 import { useReturn } from '../session/useReturn';
 import { A } from '../texts/account';

@@ -1,15 +1,15 @@
 import { redirect, useLoaderData } from 'react-router';
 import type { Route } from './+types/use-case';
-import { ListView } from '../components/ListView';
-import { PageHead } from '../components/PageHead';
-import { searchFor, Suggestions } from '../components/Suggestions';
-import { pageRange } from '../lib/format';
-import { loaderHeaders, tagged } from '../lib/headers';
-import { breadcrumbLd, itemListLd } from '../lib/json-ld';
-import { isVariant } from '../lib/list-state';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { siteOf } from '../lib/site';
-import { loadUseCase, USE_CASE_PER_PAGE, useCaseCrumbs } from '../lib/use-case-page';
+import { ListView } from '../list/ListView';
+import { PageHead } from '../site/PageHead';
+import { searchFor, Suggestions } from '../list/Suggestions';
+import { pageRange } from '../ui/format';
+import { loaderHeaders, tagged } from '../site/headers';
+import { breadcrumbLd, itemListLd } from '../site/json-ld';
+import { isVariant } from '../list/list-state';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
+import { loadUseCase, USE_CASE_PER_PAGE, useCaseCrumbs } from '../use-cases/use-case-page';
 import { T } from '../texts';
 import { U } from '../texts/use-cases';
 

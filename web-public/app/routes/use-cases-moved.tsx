@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { tagged } from '../lib/headers';
+import { tagged } from '../site/headers';
 
 /** What use cases there are stands at `/usecase` (decision 36). */
 function load(): never {

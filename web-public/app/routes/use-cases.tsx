@@ -1,14 +1,14 @@
 import { data, useLoaderData } from 'react-router';
 import type { Route } from './+types/use-cases';
 import { listUseCases } from '../api/curation';
-import { PageHead } from '../components/PageHead';
-import { UseCaseIndex } from '../components/UseCaseIndex';
-import { loaderHeaders, tagged } from '../lib/headers';
-import { breadcrumbLd, type Crumb } from '../lib/json-ld';
-import { apiFailure } from '../lib/list-loader';
-import { pageMeta, pageTitle } from '../lib/meta';
-import { siteOf } from '../lib/site';
-import { AUDIENCE, byCategory, TASK } from '../lib/use-cases';
+import { PageHead } from '../site/PageHead';
+import { UseCaseIndex } from '../use-cases/UseCaseIndex';
+import { loaderHeaders, tagged } from '../site/headers';
+import { breadcrumbLd, type Crumb } from '../site/json-ld';
+import { apiFailure } from '../list/list-loader';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
+import { AUDIENCE, byCategory, TASK } from '../use-cases/use-cases';
 import { U } from '../texts/use-cases';
 
 /** The three indexes: all use cases, or those of one group (decision 36). */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { showToast } from '../lib/toast';
+import { showToast } from '../toast/toast';
 import { S } from '../texts/session';
 import { loginPath } from './return-address';
 import { useSession } from './session';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showToast } from '../lib/toast';
+import { showToast } from '../toast/toast';
 import { S } from '../texts/session';
 import { isGuarding } from './RequireSession';
 import { keepSession, onSession, sessionNow } from './session';

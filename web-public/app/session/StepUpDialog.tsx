@@ -1,11 +1,11 @@
 import { confirmPassword } from '../api/account';
-import { Dialog } from '../components/Dialog';
-import { Field } from '../components/Field';
-import { FormEnd } from '../components/FormEnd';
-import { useSubmission } from '../lib/submission';
+import { Dialog } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { FormEnd } from '../ui/FormEnd';
+import { useSubmission } from '../ui/submission';
 import { P } from '../texts/profile';
 import { useSession } from './session';
-import { type StepUp, useStepUp } from './step-up';
+import { type StepUp, useStepUp } from '@toolbase/web-shared/step-up';
 
 function PasswordForm({ asked }: { asked: StepUp }) {
   const { errors, failure, busy, onSubmit } = useSubmission<string>({

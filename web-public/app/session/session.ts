@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/http';
-import { showToast } from '../lib/toast';
+import { showToast } from '../toast/toast';
 import { S } from '../texts/session';
 import {
   isAnotherPerson,

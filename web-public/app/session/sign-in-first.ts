@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { showToast } from '../lib/toast';
+import { showToast } from '../toast/toast';
 import { type Intended, remember } from './intended';
 import { loginPath } from './return-address';
 

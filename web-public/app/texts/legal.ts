@@ -1,4 +1,4 @@
-import type { ExplainedPart } from '../components/Explained';
+import type { ExplainedPart } from '../site/Explained';
 
 /** A page that says what people agree on. What the software does is said here; who runs a site answers for the rest. */
 export interface LegalPage {

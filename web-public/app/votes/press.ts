@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { showToast } from '../lib/toast';
+import { showToast } from '../toast/toast';
 import type { Intended } from '../session/intended';
 import { type VoteKind, VOTES } from '../texts/votes';
 import { serverCalls } from './calls';

@@ -1,10 +1,10 @@
 import { listSubmittedTools } from '../../api/submitted';
-import { KeptPreview } from '../../components/dashboard/KeptTools';
-import { EmptyList } from '../../components/dashboard/ListState';
-import { Preview } from '../../components/dashboard/Preview';
-import { StatGroup } from '../../components/dashboard/StatGroup';
-import { dashboardMeta } from '../../lib/dashboard-page';
-import { useFetched } from '../../lib/fetched';
+import { KeptPreview } from '../../dashboard/KeptTools';
+import { EmptyList } from '../../dashboard/ListState';
+import { Preview } from '../../dashboard/Preview';
+import { StatGroup } from '../../dashboard/StatGroup';
+import { dashboardMeta } from '../../dashboard/dashboard-page';
+import { useFetched } from '../../dashboard/fetched';
 import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
 
 export const meta = dashboardMeta('/dashboard');

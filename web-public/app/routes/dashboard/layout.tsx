@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from 'react-router';
-import { MobileMenu } from '../../components/dashboard/MobileMenu';
-import { Sidebar } from '../../components/dashboard/Sidebar';
-import { PageHead } from '../../components/PageHead';
-import { dashboardCrumbs, dashboardPage } from '../../lib/dashboard-page';
+import { MobileMenu } from '../../dashboard/MobileMenu';
+import { Sidebar } from '../../dashboard/Sidebar';
+import { PageHead } from '../../site/PageHead';
+import { dashboardCrumbs, dashboardPage } from '../../dashboard/dashboard-page';
 import { RequireSession } from '../../session/RequireSession';
 import { StepUpDialog } from '../../session/StepUpDialog';
 import { D } from '../../texts/dashboard';
-import '../../styles/dashboard.css';
-import '../../styles/dialog.css';
+import '../../dashboard/dashboard.css';
+import '../../ui/dialog.css';
 
 /** What all pages of the dashboard stand in. The frame is the same for everyone; the pages are for members only. */
 export default function Dashboard() {

@@ -1,9 +1,9 @@
 import { listSubmittedTools, type SubmittedTool } from '../../api/submitted';
-import { type Column, DataTable } from '../../components/dashboard/DataTable';
-import { ListFailed, Loading } from '../../components/dashboard/ListState';
-import { dashboardMeta } from '../../lib/dashboard-page';
-import { useFetched } from '../../lib/fetched';
-import { shortDate } from '../../lib/format';
+import { type Column, DataTable } from '../../dashboard/DataTable';
+import { ListFailed, Loading } from '../../dashboard/ListState';
+import { dashboardMeta } from '../../dashboard/dashboard-page';
+import { useFetched } from '../../dashboard/fetched';
+import { shortDate } from '../../ui/format';
 import { D, DASHBOARD_PAGES } from '../../texts/dashboard';
 
 export const meta = dashboardMeta('/dashboard/my-ais');

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { DeletionSettings } from '../../components/profile/DeletionSettings';
-import { DownloadButton } from '../../components/profile/DownloadButton';
-import { EmailSettings } from '../../components/profile/EmailSettings';
-import { PasswordSettings } from '../../components/profile/PasswordSettings';
-import { ProfileCard } from '../../components/profile/ProfileCard';
-import { Sessions } from '../../components/profile/Sessions';
-import { Setting } from '../../components/profile/Setting';
-import { TwoFactorSettings } from '../../components/profile/TwoFactorSettings';
-import { dashboardMeta } from '../../lib/dashboard-page';
+import { DeletionSettings } from '../../profile/DeletionSettings';
+import { DownloadButton } from '../../profile/DownloadButton';
+import { EmailSettings } from '../../profile/EmailSettings';
+import { PasswordSettings } from '../../profile/PasswordSettings';
+import { ProfileCard } from '../../profile/ProfileCard';
+import { Sessions } from '../../profile/Sessions';
+import { Setting } from '../../profile/Setting';
+import { TwoFactorSettings } from '../../profile/TwoFactorSettings';
+import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { P } from '../../texts/profile';
-import '../../styles/profile.css';
+import '../../profile/profile.css';
 
 export const meta = dashboardMeta('/dashboard/profile');
 

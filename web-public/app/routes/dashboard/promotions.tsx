@@ -1,5 +1,5 @@
-import { DataTable, type TableTab } from '../../components/dashboard/DataTable';
-import { dashboardMeta } from '../../lib/dashboard-page';
+import { DataTable, type TableTab } from '../../dashboard/DataTable';
+import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { DASHBOARD_PAGES } from '../../texts/dashboard';
 
 export const meta = dashboardMeta('/dashboard/promotions');

@@ -1,5 +1,5 @@
-import { EmptyList } from '../../components/dashboard/ListState';
-import { dashboardMeta } from '../../lib/dashboard-page';
+import { EmptyList } from '../../dashboard/ListState';
+import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { D } from '../../texts/dashboard';
 
 export const meta = dashboardMeta('/dashboard/rated-reviewed');

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
-import { KeptTools } from '../../components/dashboard/KeptTools';
-import { dashboardMeta } from '../../lib/dashboard-page';
+import { KeptTools } from '../../dashboard/KeptTools';
+import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { D } from '../../texts/dashboard';
 
 export const meta = dashboardMeta('/dashboard/saved');

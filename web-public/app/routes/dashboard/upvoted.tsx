@@ -1,5 +1,5 @@
-import { KeptTools } from '../../components/dashboard/KeptTools';
-import { dashboardMeta } from '../../lib/dashboard-page';
+import { KeptTools } from '../../dashboard/KeptTools';
+import { dashboardMeta } from '../../dashboard/dashboard-page';
 
 export const meta = dashboardMeta('/dashboard/upvoted');
 

@@ -1,0 +1,109 @@
+import type { CardView } from './card-view';
+import { countHere, countVisit, useCounted } from '../tool/counted';
+import { fullCount, shortCount, shortDate } from '../ui/format';
+import { T } from '../texts';
+import { CompareButton } from '../compare/CompareButton';
+import { Icon } from '../ui/Icon';
+import { Logo } from './Logo';
+import { VoteButton } from '../votes/VoteButton';
+import { SiteLink } from '../ui/SiteLink';
+
+function Rating({ tool }: { tool: CardView }) {
+  if (tool.reviews === 0) {
+    return (
+      <li className="card-rating is-unrated">
+        <Icon name="star" />
+        {T.noReviews}
+      </li>
+    );
+  }
+  return (
+    <li className="card-rating">
+      <Icon name="star" />
+      <span className="visually-hidden">Rated </span>
+      <b>{tool.score.toFixed(1)}</b> ({shortCount(tool.reviews)})<span className="visually-hidden"> reviews</span>
+    </li>
+  );
+}
+
+function Views({ tool }: { tool: CardView }) {
+  const views = useCounted('views', tool.id, tool.views);
+  return (
+    <li title={`${fullCount(views)} page views`}>
+      <Icon name="views" />
+      {shortCount(views)}
+      <span className="visually-hidden"> page views</span>
+    </li>
+  );
+}
+
+/** How many went on to the tool's own site, and the way there. */
+function Visits({ tool }: { tool: CardView }) {
+  const visits = useCounted('visits', tool.id, tool.visits);
+  const count = () => countVisit(tool.id, tool.visits);
+  return (
+    <li title={`${fullCount(visits)} visits`}>
+      <a className="card-visit" href={tool.url} target="_blank" rel="noopener" onClick={count} onAuxClick={count}>
+        <Icon name="visits" />
+        {shortCount(visits)}
+        <span className="visually-hidden">
+          {' '}
+          visits: go to <span className="act-tool">{tool.name}</span> (opens in a new tab)
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/**
+ * One card for every list and width. Plain markup: twenty of them are drawn on the server and
+ * brought to life on a phone, and what that costs is the depth of their components.
+ */
+export function ToolCard({ tool }: { tool: CardView }) {
+  return (
+    <li className="card">
+      <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
+      <div className="card-head">
+        <h3 className="card-name" title={tool.name}>
+          <SiteLink
+            to={`/ai/${tool.slug}`}
+            className="card-link"
+            onClick={() => countHere('views', tool.id, tool.views)}
+          >
+            {tool.name}
+          </SiteLink>
+        </h3>
+        <p className="card-categories">
+          {tool.categories.map((category) => (
+            <SiteLink key={category.path} to={category.path} className="card-category">
+              {category.name}
+            </SiteLink>
+          ))}
+        </p>
+      </div>
+      <span className="badge">{tool.price}</span>
+      <p className="card-intro">{tool.intro}</p>
+      <ul className="card-stats">
+        <Rating tool={tool} />
+        <Views tool={tool} />
+        <Visits tool={tool} />
+      </ul>
+      {tool.updated && (
+        <p className="card-updated">
+          {T.lastUpdated} <time dateTime={tool.updated}>{shortDate(tool.updated)}</time>
+        </p>
+      )}
+      <ul className="card-actions needs-js">
+        <li>
+          <CompareButton tool={tool} />
+        </li>
+        <li title={`${fullCount(tool.saves)} saves`}>
+          <VoteButton kind="save" tool={tool} count={tool.saves} />
+        </li>
+        <li title={`${fullCount(tool.upvotes)} upvotes`}>
+          <VoteButton kind="upvote" tool={tool} count={tool.upvotes} />
+        </li>
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { comparePath } from './address';
+import type { ComparePage } from './page';
+import { MIN_COMPARED } from './picked';
+import { replaceSelection, selected } from './selection';
+import { T } from '../texts';
+import { COMPARE } from '../texts/compare';
+import { PageHead } from '../site/PageHead';
+import { CompareTable } from './CompareTable';
+import { Picker } from './Picker';
+
+function LeftOut({ page: { unknown, beyond } }: { page: ComparePage }) {
+  if (unknown.length + beyond.length === 0) return null;
+  return (
+    <div className="notice" role="status">
+      {unknown.length > 0 && <p>{COMPARE.unknown(unknown)}</p>}
+      {beyond.length > 0 && (
+        <p>
+          {COMPARE.full}. {COMPARE.leftOut(beyond)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The way on for those who see the page without its dialog. */
+function Invitation({ open }: { open: () => void }) {
+  return (
+    <div className="message">
+      <p>{COMPARE.pickerIntro}</p>
+      <button type="button" className="button needs-js" onClick={open}>
+        {COMPARE.chooseTools}
+      </button>
+      <Link to="/all">{T.allAis}</Link>
+    </div>
+  );
+}
+
+/**
+ * Whether the picker is open: by itself on every comparison of fewer than two tools, unless the
+ * tray holds enough of them. Then the address is completed and the page loads what is chosen.
+ */
+function usePicker(page: ComparePage) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const { columns, error } = page;
+  const address = comparePath(columns.map(({ slug }) => slug));
+
+  useEffect(() => {
+    if (error) return;
+    const chosen = selected();
+    if (columns.length === 0 && chosen.length >= MIN_COMPARED) {
+      void navigate(comparePath(chosen.map(({ slug }) => slug)), { replace: true });
+      return;
+    }
+    if (columns.length > 0) replaceSelection(columns.map(({ id, slug, name, logo }) => ({ id, slug, name, logo })));
+    setOpen(columns.length < MIN_COMPARED);
+    // What is compared is what the address says: `address` stands for `columns`.
+  }, [address, error, navigate]);
+
+  const close = () => {
+    setOpen(false);
+    if (columns.length < MIN_COMPARED) void navigate('/');
+  };
+  return { open, show: () => setOpen(true), close, done: () => setOpen(false) };
+}
+
+/** Two or three tools side by side, and the dialog that chooses them. */
+export function CompareView({ page }: { page: ComparePage }) {
+  const { columns, error } = page;
+  const picker = usePicker(page);
+  const names = columns.map(({ name }) => name);
+  return (
+    <>
+      <PageHead
+        heading={names.length > 0 ? COMPARE.headingOf(names) : COMPARE.heading}
+        intro={names.length > 0 ? undefined : COMPARE.intro}
+      />
+      <div className="wrap compare">
+        <LeftOut page={page} />
+        {error && (
+          <div className="message" role="alert">
+            <p>{error}</p>
+            <a href="" className="button">
+              {T.tryAgain}
+            </a>
+          </div>
+        )}
+        {!error && columns.length < MIN_COMPARED && <Invitation open={picker.show} />}
+        {columns.length > 0 && <CompareTable page={page} onAdd={picker.show} />}
+      </div>
+      {picker.open && <Picker columns={columns} onClose={picker.close} onDone={picker.done} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { listSavedTools, listUpvotedTools } from '../api/kept-tools';
+import { type CardView, cardView } from '../card/card-view';
+import { useFetched } from './fetched';
+import { D, DASHBOARD_PAGES } from '../texts/dashboard';
+import { SkeletonGrid, ToolGrid } from '../card/ToolGrid';
+import { EmptyList, ListFailed, Loading } from './ListState';
+import { Preview } from './Preview';
+import { useMember } from './session';
+
+/** The two lists of tools that a member keeps, and how many of each the dashboard's home shows (S3 section 9). */
+const KEPT = {
+  saved: { path: '/dashboard/saved', list: listSavedTools, empty: D.noSaved, preview: 6 },
+  upvoted: { path: '/dashboard/upvoted', list: listUpvotedTools, empty: D.noUpvoted, preview: 5 },
+} as const;
+type Kept = keyof typeof KEPT;
+
+/** As many at first, and as many more with each click. */
+const STEP = 24;
+
+function useKept(kept: Kept) {
+  const { id } = useMember();
+  return useFetched(async (signal): Promise<CardView[]> => {
+    const entries = await KEPT[kept].list(id, signal);
+    return entries.map(({ aiToolId }) => cardView(aiToolId));
+  });
+}
+
+export function KeptPreview({ kept }: { kept: Kept }) {
+  const { path, empty, preview } = KEPT[kept];
+  const { fetched, again } = useKept(kept);
+  const tools = fetched.state === 'ready' ? fetched.value : [];
+  return (
+    <Preview heading={DASHBOARD_PAGES[path].heading} to={path} more={tools.length > preview}>
+      {fetched.state === 'loading' && <Loading />}
+      {fetched.state === 'failed' && <ListFailed again={again} />}
+      {fetched.state === 'ready' && tools.length === 0 && <EmptyList text={empty} />}
+      {tools.length > 0 && <ToolGrid tools={tools.slice(0, preview)} />}
+    </Preview>
+  );
+}
+
+/** All tools of the list, the newest first. */
+export function KeptTools({ kept }: { kept: Kept }) {
+  const { path, empty } = KEPT[kept];
+  const { fetched, again } = useKept(kept);
+  const [shown, setShown] = useState(STEP);
+  if (fetched.state === 'loading') return <SkeletonGrid count={6} />;
+  if (fetched.state === 'failed') return <ListFailed again={again} />;
+  const tools = fetched.value;
+  if (tools.length === 0) return <EmptyList text={empty} />;
+  return (
+    <section aria-label={DASHBOARD_PAGES[path].heading}>
+      <h2 className="visually-hidden">Tools</h2>
+      <ToolGrid tools={tools.slice(0, shown)} />
+      {tools.length > shown && (
+        <button type="button" className="button-plain kept-more" onClick={() => setShown(shown + STEP)}>
+          {D.showMore}
+        </button>
+      )}
+    </section>
+  );
+}

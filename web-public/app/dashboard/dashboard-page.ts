@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from 'react-router';
+import { D, DASHBOARD_PAGES, type DashboardPage, type DashboardPath, isDashboardPath } from '../texts/dashboard';
+import type { Crumb } from '../site/json-ld';
+import { pageMeta, pageTitle } from '../site/meta';
+import { siteOf } from '../site/site';
+
+/** The page at `pathname`, with or without a slash at its end. */
+export function dashboardPage(pathname: string): DashboardPage {
+  const path = pathname.replace(/\/+$/, '');
+  return DASHBOARD_PAGES[isDashboardPath(path) ? path : '/dashboard'];
+}
+
+/** From the home page down to `pathname`, a step for each segment, under the names of the pages (decision 170). */
+export function dashboardCrumbs(pathname: string): Crumb[] {
+  const crumbs: Crumb[] = [{ name: D.home, path: '/' }];
+  let path = '';
+  for (const segment of pathname.split('/').filter(Boolean)) {
+    path += `/${segment}`;
+    if (isDashboardPath(path)) crumbs.push({ name: DASHBOARD_PAGES[path].label, path });
+  }
+  return crumbs;
+}
+
+type Matches = Parameters<typeof siteOf>[0];
+
+/** The `meta` of the dashboard's page at `path`. */
+export const dashboardMeta =
+  (path: DashboardPath) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] => {
+    const site = siteOf(matches);
+    const { heading, intro } = DASHBOARD_PAGES[path];
+    return pageMeta(site, { title: pageTitle(site, heading), description: intro, path, noindex: true });
+  };

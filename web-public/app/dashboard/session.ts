@@ -1,0 +1,13 @@
+import { useSession, type User } from '../session/session';
+
+/** Who is signed in, below the guard that lets nobody else see it. */
+export function useMember(): User {
+  const session = useSession();
+  if (session.state !== 'in') throw new Error('Shown without a session: RequireSession must be above');
+  return session.user;
+}
+
+export function useIsAdmin(): boolean {
+  const session = useSession();
+  return session.state === 'in' && session.user.role.name === 'admin';
+}

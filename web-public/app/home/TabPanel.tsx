@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Excerpt } from './home-page';
+import { T } from '../texts';
+import { useSwipe } from './useSwipe';
+
+interface TabPanelProps {
+  list: Excerpt | null;
+  leaving: boolean;
+  /** What is said of a tab without tools. */
+  empty: string;
+  /** Addresses of the tabs, and which of them is open: a swipe goes to its neighbours. */
+  paths: string[];
+  open: number;
+  children: (tools: Excerpt['tools']) => ReactNode;
+}
+
+/** The list of the open tab; failing and empty are said in its place. */
+export function TabPanel({ list, leaving, empty, paths, open, children }: TabPanelProps) {
+  const navigate = useNavigate();
+  const go = (index: number) => {
+    const path = paths[index];
+    if (path) void navigate(path, { preventScrollReset: true, replace: true });
+  };
+  const swipe = useSwipe(
+    () => go(open - 1),
+    () => go(open + 1),
+  );
+  return (
+    <div className="tab-panel" data-leaving={leaving || undefined} aria-busy={leaving} {...swipe}>
+      {list === null && <p className="message">{T.errorLoading(T.fetchFallback)}</p>}
+      {list?.tools.length === 0 && <p className="message">{empty}</p>}
+      {list && list.tools.length > 0 && children(list.tools)}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Excerpt, readTrending } from './home-page';
+import { type HomeTabs, tabsPath } from './home-tabs';
+import { type RankingSlug, RANKINGS, TRENDING } from '../texts';
+import { H } from '../texts/home';
+import { ToolCard } from '../card/ToolCard';
+import { HomeTabList } from './HomeTabList';
+import { SectionHead } from './SectionHead';
+import { TabPanel } from './TabPanel';
+import { useOpenTab } from './useOpenTab';
+
+interface TrendingProps {
+  tabs: HomeTabs;
+  first: { tab: RankingSlug; list: Excerpt | null };
+}
+
+/** Six rankings, one shown. */
+export function Trending({ tabs, first }: TrendingProps) {
+  const wanted = tabs.trending;
+  const { tab, list, leaving } = useOpenTab(wanted, first, readTrending);
+  const entries = TRENDING.map((key) => ({
+    key,
+    label: RANKINGS[key].label,
+    to: tabsPath({ ...tabs, trending: key }),
+  }));
+  return (
+    <section className="wrap home-section" aria-labelledby="trending">
+      <SectionHead id="trending" heading={H.trending} all={list?.more ? `/${tab}` : undefined} />
+      <HomeTabList label={H.trending} tabs={entries} open={wanted} />
+      <TabPanel
+        list={list}
+        leaving={leaving}
+        empty={H.noTrending(RANKINGS[tab as RankingSlug].label)}
+        paths={entries.map(({ to }) => to)}
+        open={TRENDING.indexOf(wanted)}
+      >
+        {(tools) => (
+          <ol className="grid rows">
+            {tools.map((tool) => (
+              <ToolCard key={tool.id} tool={tool} />
+            ))}
+          </ol>
+        )}
+      </TabPanel>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { listCategory, listRanking } from '../api/catalog';
+import { getFeaturedCategories, getFeaturedUseCases, listUseCaseTools } from '../api/curation';
+import type { ToolList } from '../api/types';
+import { BUILT_IN_USE_CASES, POPULAR_CATEGORIES } from '../texts/home';
+import type { RankingSlug } from '../texts';
+import { type CardView, cardView } from '../card/card-view';
+
+export const LAUNCHED_SHOWN = 6;
+export const TRENDING_SHOWN = 5;
+const POPULAR_SHOWN = 5;
+const USE_CASE_SHOWN = 4;
+
+/** The first tools of a list, and whether there are more. */
+export interface Excerpt {
+  tools: CardView[];
+  more: boolean;
+}
+
+/** A tab of a section: its key in the address, its words, the page with all of it. */
+export interface Tab {
+  key: string;
+  label: string;
+  path: string;
+}
+
+/** A section alone may fail: it is `null` then, and the others stand. */
+async function excerpt(list: Promise<ToolList>, shown: number, signal: AbortSignal): Promise<Excerpt | null> {
+  try {
+    const { tools, totalCount } = await list;
+    return { tools: tools.slice(0, shown).map(cardView), more: totalCount > shown };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return null;
+  }
+}
+
+export const readLaunched = (signal: AbortSignal) =>
+  excerpt(listRanking('newlaunch', { limit: LAUNCHED_SHOWN }, signal), LAUNCHED_SHOWN, signal);
+
+export const readTrending = (ranking: string, signal: AbortSignal) =>
+  excerpt(listRanking(ranking as RankingSlug, { limit: TRENDING_SHOWN }, signal), TRENDING_SHOWN, signal);
+
+/** `key` is a main category's slug, or `main_sub`. */
+export function readPopular(key: string, signal: AbortSignal) {
+  const [main = '', sub] = key.split('_');
+  return excerpt(listCategory(main, sub, { limit: POPULAR_SHOWN }, signal), POPULAR_SHOWN, signal);
+}
+
+export const readUseCase = (slug: string, signal: AbortSignal) =>
+  excerpt(listUseCaseTools(slug, { limit: USE_CASE_SHOWN }, signal), USE_CASE_SHOWN, signal);
+
+/** The featured categories, or those that are shown until somebody features others. */
+export async function popularTabs(signal: AbortSignal): Promise<Tab[]> {
+  const answer = await getFeaturedCategories(signal).catch(() => null);
+  const featured = answer?.featuredCategoryMain.length ? answer.featuredCategoryMain : POPULAR_CATEGORIES;
+  return featured.map(({ type, category, subcategory, categorySlug, subcategorySlug }) =>
+    type === 'sub'
+      ? {
+          key: `${categorySlug}_${subcategorySlug}`,
+          label: subcategory,
+          path: `/category/${categorySlug}/${subcategorySlug}`,
+        }
+      : { key: categorySlug, label: category, path: `/category/${categorySlug}` },
+  );
+}
+
+/** The featured use cases, or the built-in list. */
+export async function useCaseTabs(signal: AbortSignal): Promise<Tab[]> {
+  const answer = await getFeaturedUseCases(signal).catch(() => null);
+  const featured = answer?.useCases.length ? answer.useCases : BUILT_IN_USE_CASES;
+  return featured.map(({ name, slug, path }) => ({ key: slug, label: name, path }));
+}
+
+export interface TabbedSection {
+  tabs: Tab[];
+  /** Key of the open tab. */
+  tab: string;
+  list: Excerpt | null;
+}
+
+/** A section's tabs with the list of the one asked for, or of the first. */
+export async function readSection(
+  tabsOf: (signal: AbortSignal) => Promise<Tab[]>,
+  read: (key: string, signal: AbortSignal) => Promise<Excerpt | null>,
+  asked: string | null,
+  signal: AbortSignal,
+): Promise<TabbedSection> {
+  const tabs = await tabsOf(signal);
+  const tab = (tabs.find(({ key }) => key === asked) ?? tabs[0])?.key ?? '';
+  return { tabs, tab, list: tab ? await read(tab, signal) : null };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { Excerpt } from './home-page';
+
+/** The list of the tab before fades out for this long (S1 9). */
+const FADE_MS = 300;
+
+const fadedOut = (): Promise<void> => {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return new Promise((resolve) => setTimeout(resolve, still ? 0 : FADE_MS));
+};
+
+interface Shown {
+  tab: string;
+  list: Excerpt | null;
+}
+
+/**
+ * What a section shows while its tabs change: `list` is that of `tab`, until the one of `wanted` is there
+ * and the old one has faded out. `read` must stay the same function.
+ */
+export function useOpenTab(
+  wanted: string,
+  first: Shown,
+  read: (tab: string, signal: AbortSignal) => Promise<Excerpt | null>,
+): Shown & { leaving: boolean } {
+  const [shown, setShown] = useState(first);
+  useEffect(() => {
+    if (wanted === shown.tab) return;
+    const controller = new AbortController();
+    Promise.all([read(wanted, controller.signal), fadedOut()]).then(
+      ([list]) => controller.signal.aborted || setShown({ tab: wanted, list }),
+      // Given up: another tab was chosen meanwhile, or the page left.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [wanted, shown.tab, read]);
+  return { ...shown, leaving: wanted !== shown.tab };
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { activeFilters, type GroupView } from './filter-view';
+import { countFilters, type ListState, listSearch, withoutFilter } from './list-state';
+import { SORTS, T } from '../texts';
+import { FILTER_FORM } from './FilterPanel';
+import { Icon } from '../ui/Icon';
+
+interface ListToolbarProps {
+  state: ListState;
+  groups: GroupView[];
+  /** "Showing a-b of n tools"; empty when there is nothing to count. */
+  showing: string;
+  /** What is said, not shown, when there is nothing to count: the message below is no live region. */
+  empty: string;
+  /** The name of the list's own order, when that is not popularity. */
+  ownOrder?: string;
+}
+
+/** One line above a list: what is shown, the filter drawer's button, the order. Chosen filters below. */
+export function ListToolbar({ state, groups, showing, empty, ownOrder }: ListToolbarProps) {
+  const chosen = countFilters(state);
+  return (
+    <>
+      <div className="toolbar">
+        <p role="status">{showing || <span className="visually-hidden">{empty}</span>}</p>
+        <button type="button" className="button-plain filters-open" popoverTarget={FILTER_FORM}>
+          <Icon name="filter" />
+          {T.filters}
+          {chosen > 0 && <span className="count">{chosen}</span>}
+        </button>
+        <label className="sort">
+          <span>{T.sortBy}</span>
+          <select
+            form={FILTER_FORM}
+            name="sort"
+            defaultValue={state.sort}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            {ownOrder && <option value="">{ownOrder}</option>}
+            {SORTS.map((sort, index) => (
+              <option key={sort.value} value={!ownOrder && index === 0 ? '' : sort.value}>
+                {sort.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" form={FILTER_FORM} className="button-plain no-js">
+          {T.apply}
+        </button>
+      </div>
+      {chosen > 0 && (
+        <ul className="chips" aria-label="Active filters">
+          {activeFilters(state, groups).map((filter) => (
+            <li key={`${filter.key}=${filter.value}`}>
+              <Link
+                className="chip"
+                to={listSearch(withoutFilter(state, filter.key, filter.value))}
+                aria-label={`Remove filter ${filter.label}`}
+                preventScrollReset
+              >
+                {filter.label}
+                <Icon name="close" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

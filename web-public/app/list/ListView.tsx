@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { fullCount, pageRange } from '../ui/format';
+import type { ListResult } from './list-loader';
+import { countFilters, listSearch, type ListState, withoutFilters, withPage } from './list-state';
+import { useReloading } from '../ui/pending';
+import { T } from '../texts';
+import { FilterPanel } from './FilterPanel';
+import { ListToolbar } from './ListToolbar';
+import { Pagination } from './Pagination';
+import { SkeletonGrid, ToolGrid } from '../card/ToolGrid';
+
+interface ListWords {
+  filters: string;
+  empty: string;
+  showing: (first: string, last: string, total: string) => string;
+  ownOrder?: string;
+  /** Classes of the grid of cards. */
+  grid?: string;
+}
+
+const LIST_WORDS: ListWords = { filters: T.filters, empty: T.noTools, showing: T.showing };
+
+interface ListViewProps {
+  state: ListState;
+  list: ListResult;
+  perPage: number;
+  words?: ListWords;
+  /** Shown under the results: suggestion chips. */
+  children?: ReactNode;
+  /** Shown beside the results where there is room, else under them. */
+  aside?: ReactNode;
+  /** Shown over the results: the search page's summary, a ranking's spans of time. */
+  lead?: ReactNode;
+}
+
+function Message({ text, to, action }: { text: string; to: string; action: string }) {
+  return (
+    <div className="message">
+      <p>{text}</p>
+      <Link to={to} className="button">
+        {action}
+      </Link>
+    </div>
+  );
+}
+
+function Results({
+  state,
+  list,
+  perPage,
+  words,
+}: Required<Pick<ListViewProps, 'state' | 'list' | 'perPage' | 'words'>>) {
+  const reloading = useReloading(useLocation().pathname);
+  if (reloading) return <SkeletonGrid count={list.tools.length || perPage} className={words.grid} />;
+  if (list.error) return <Message text={list.error} to={listSearch(withPage(state, 1))} action={T.tryAgain} />;
+  if (list.tools.length === 0) {
+    const filtered = listSearch(withoutFilters(state)) !== listSearch(state);
+    return filtered ? (
+      <Message text={words.empty} to={listSearch(withoutFilters(state))} action={T.clearAll} />
+    ) : (
+      <Message text={words.empty} to="/categories" action={T.browseCategories} />
+    );
+  }
+  return (
+    <>
+      <ToolGrid tools={list.tools} className={words.grid} />
+      <Pagination state={state} pages={list.pages} />
+    </>
+  );
+}
+
+/** A list page's body: filters beside the results, with the states loading, error, empty and results. */
+export function ListView({ state, list, perPage, words = LIST_WORDS, lead, aside, children }: ListViewProps) {
+  // With nothing to list and nothing chosen there is nothing to filter or sort either.
+  const bare = list.tools.length === 0 && list.groups.length === 0 && countFilters(state) === 0;
+  if (bare) {
+    return (
+      <div className="wrap">
+        {lead}
+        <Results state={state} list={list} perPage={perPage} words={words} />
+        {children}
+        {aside}
+      </div>
+    );
+  }
+  const { first, last } = pageRange(state.page, perPage, list.total);
+  const showing = list.total > 0 ? words.showing(fullCount(first), fullCount(last), fullCount(list.total)) : '';
+  return (
+    <div className="wrap list-layout">
+      <FilterPanel state={state} groups={list.groups} heading={words.filters} />
+      <section className="results" aria-label="Tools">
+        {lead}
+        <ListToolbar
+          state={state}
+          groups={list.groups}
+          showing={showing}
+          empty={words.empty}
+          ownOrder={words.ownOrder}
+        />
+        <h2 className="visually-hidden">Tools</h2>
+        <Results state={state} list={list} perPage={perPage} words={words} />
+        {children}
+      </section>
+      {aside && <aside className="list-aside">{aside}</aside>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { data } from 'react-router';
+import { ApiError } from '../api/http';
+import type { ToolList } from '../api/types';
+import { type CardView, cardView } from '../card/card-view';
+import { filterView, type GroupView } from './filter-view';
+import { type ListState, parseListState } from './list-state';
+
+/** What a list page shows: the tools, or why there are none. */
+export interface ListResult {
+  error: string | null;
+  tools: CardView[];
+  groups: GroupView[];
+  total: number;
+  pages: number;
+}
+
+/** The list state of a request. Throws the 404 page when `page` is not a page number. */
+export function listStateOf(request: Request): ListState {
+  const state = parseListState(new URL(request.url).searchParams);
+  if (!state) throw data(null, { status: 404 });
+  return state;
+}
+
+export const failedList = (message: string): ListResult => ({
+  error: message,
+  tools: [],
+  groups: [],
+  total: 0,
+  pages: 1,
+});
+
+/** A page beyond the last one does not exist (decision 76). */
+function refuseBeyondEnd(state: ListState, pages: number): void {
+  if (state.page > Math.max(1, pages)) throw data(null, { status: 404 });
+}
+
+export function listResult(state: ListState, list: ToolList, view = cardView): ListResult {
+  refuseBeyondEnd(state, list.totalPages);
+  return {
+    error: null,
+    tools: list.tools.map(view),
+    groups: filterView(list.filters),
+    total: list.totalCount,
+    pages: list.totalPages,
+  };
+}
+
+/**
+ * The API's refusal as a message for people. Anything that is not an answer of the API, and an
+ * unknown address (404), is thrown on.
+ */
+export function apiFailure(error: unknown): { message: string; status: number } {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 404) throw data(null, { status: 404 });
+  return { message: error.message, status: error.status < 500 ? error.status : 503 };
+}

@@ -1,0 +1,34 @@
+import { listUseCases } from '../api/curation';
+import { AUDIENCE, byCategory, TASK } from '../use-cases/use-cases';
+import { N } from '../texts/navigation';
+import { PanelNote } from './PanelNote';
+import { keptOnce, useContent } from './useContent';
+import { SiteLink } from '../ui/SiteLink';
+
+const readGroups = keptOnce(async () => byCategory(await listUseCases(new AbortController().signal)));
+
+const HEADINGS = { [AUDIENCE.name]: N.byAudience, [TASK.name]: N.byTask };
+
+/** Every use case with what it is about, by audience and by task. */
+export default function UseCasesPanel() {
+  const content = useContent(readGroups);
+  if (content.state !== 'there')
+    return <PanelNote failed={content.state === 'failed'} to="/usecase" label={N.allUseCases} />;
+  return content.content.map(({ group, useCases }) => (
+    <section key={group.name} aria-label={HEADINGS[group.name]}>
+      <p className="panel-title">
+        <SiteLink to={group.path}>{HEADINGS[group.name]}</SiteLink>
+      </p>
+      <ul className="entries">
+        {useCases.map((useCase) => (
+          <li key={useCase.path}>
+            <SiteLink to={useCase.path} title={useCase.title}>
+              <span className="entry-name">{useCase.name}</span>
+              <span className="entry-text">{useCase.description}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,89 @@
+import type { Schemas } from '@toolbase/client';
+import { useState } from 'react';
+import { confirmTwoFactor, turnOffTwoFactor } from '../api/two-factor';
+import { useSubmission } from '../ui/submission';
+import { stepUp } from '@toolbase/web-shared/step-up';
+import { P } from '../texts/profile';
+import { Dialog } from '../ui/Dialog';
+import { Field } from '../ui/Field';
+import { FormEnd } from '../ui/FormEnd';
+import { QrCode } from './QrCode';
+import { RecoveryCodes } from './RecoveryCodes';
+
+export type Secret = Schemas['TwoFactorSecret'];
+
+interface SetUpProps {
+  secret: Secret;
+  /** It is on from now on. */
+  onConfirmed: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+function SetUpForm({ secret, onConfirmed, onClose }: SetUpProps) {
+  const { errors, failure, busy, onSubmit } = useSubmission<string>({
+    read: (fields) => {
+      const code = String(fields.get('code') ?? '').replace(/\s/g, '');
+      return /^\d{6}$/.test(code) ? { values: code } : { errors: { code: P.codeRule } };
+    },
+    send: async (code) => onConfirmed(await confirmTwoFactor(code)),
+    failed: P.twoFactorFailed,
+    labels: { code: P.code },
+  });
+  return (
+    <form className="form" noValidate onSubmit={onSubmit}>
+      <p>{P.scan}</p>
+      <QrCode rows={secret.qr} />
+      <p className="two-factor-key">
+        {P.key}: <code>{secret.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <Field
+        label={P.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        error={errors.code}
+      />
+      <FormEnd failure={failure} busy={busy} submit={P.turnOn} onCancel={onClose} />
+    </form>
+  );
+}
+
+/** Shows the key, asks for a code made with it, and shows the recovery codes. */
+export function SetUpDialog({ secret, onConfirmed, onClose }: SetUpProps) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const confirmed = (made: string[]) => {
+    setCodes(made);
+    onConfirmed(made);
+  };
+  return (
+    <Dialog heading={codes ? P.recoveryCodes : P.twoFactor} onClose={onClose}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <SetUpForm secret={secret} onConfirmed={confirmed} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Turns it off, if they are sure. */
+export function TurnOffDialog({ onOff, onClose }: { onOff: () => void; onClose: () => void }) {
+  const { failure, busy, onSubmit } = useSubmission({
+    read: () => ({ values: null }),
+    send: async () => {
+      await stepUp(turnOffTwoFactor);
+      onOff();
+    },
+    failed: P.twoFactorFailed,
+    labels: {},
+  });
+  return (
+    <Dialog heading={P.turnOff} onClose={onClose}>
+      <form className="form" onSubmit={onSubmit}>
+        <p>{P.turnOffQuestion}</p>
+        <FormEnd failure={failure} busy={busy} submit={P.turnOff} onCancel={onClose} grave />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { T } from '../texts';
+import { KINDS, N } from '../texts/navigation';
+import { Icon } from '../ui/Icon';
+import { useSuggestions } from '../navigation/useSuggestions';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** `/` puts the cursor into the field. */
+function useSlash(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
+}
+
+const OPTIONS = 'search-suggestions';
+const optionId = (index: number): string => `${OPTIONS}-${index}`;
+
+/** The header's search: a plain GET form before hydration, with suggestions (a combobox) from then on. */
+export function SearchForm() {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { found, ask, clear } = useSuggestions();
+  const [active, setActive] = useState(-1);
+  useSlash(input);
+  const open = found.length > 0;
+
+  const close = () => {
+    clear();
+    setActive(-1);
+  };
+  const leaveFor = (path: string) => {
+    close();
+    if (input.current) input.current.value = '';
+    input.current?.blur();
+    void navigate(path);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = input.current?.value.trim();
+    if (query) leaveFor(`/search?q=${encodeURIComponent(query)}`);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!open) return;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    const chosen = found[active];
+    if (step) {
+      // One place more than there are options: the text itself, between the last and the first.
+      const places = found.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && chosen) leaveFor(chosen.path);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Form action="/search" method="get" role="search" className="search-form" onSubmit={onSubmit}>
+      <Icon name="search" />
+      <label htmlFor="site-search" className="visually-hidden">
+        {T.searchLabel}
+      </label>
+      <input
+        ref={input}
+        id="site-search"
+        type="search"
+        name="q"
+        maxLength={200}
+        required
+        autoComplete="off"
+        placeholder={T.searchPlaceholder}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? OPTIONS : undefined}
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        onChange={(event) => {
+          setActive(-1);
+          ask(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <kbd className="needs-js" aria-hidden="true">
+        /
+      </kbd>
+      <span role="status" className="visually-hidden">
+        {open && N.suggestionCount(found.length)}
+      </span>
+      {open && (
+        // Pressing an option must not take the focus from the field, which would close the list.
+        <ul id={OPTIONS} role="listbox" aria-label={N.suggestions} onPointerDown={(event) => event.preventDefault()}>
+          {found.map((suggestion, index) => (
+            <li
+              key={`${suggestion.kind} ${suggestion.path}`}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              onClick={() => leaveFor(suggestion.path)}
+            >
+              {suggestion.text} <span className="option-kind">{KINDS[suggestion.kind]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Form>
+  );
+}

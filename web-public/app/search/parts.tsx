@@ -1,0 +1,66 @@
+import { Form, Link } from 'react-router';
+import type { Summary } from './search-page';
+import { T } from '../texts';
+import { Icon } from '../ui/Icon';
+
+/** The page's own search box, holding what was asked. */
+export function SearchBox({ query }: { query: string }) {
+  return (
+    <Form action="/search" method="get" className="hero-form" role="search" aria-label={T.searchLabel}>
+      <Icon name="search" />
+      <label htmlFor="page-search" className="visually-hidden">
+        {T.searchLabel}
+      </label>
+      <input
+        id="page-search"
+        type="search"
+        name="q"
+        maxLength={200}
+        required
+        defaultValue={query}
+        placeholder={T.searchPlaceholder}
+      />
+      <button type="submit" className="button">
+        {T.search}
+      </button>
+    </Form>
+  );
+}
+
+/** What was sought instead of a query with misspelt words. */
+export function Corrected({ query }: { query: string }) {
+  return (
+    <p className="corrected">
+      {T.correctedTo} <Link to={`/search?q=${encodeURIComponent(query)}`}>{query}</Link>
+    </p>
+  );
+}
+
+/** Offered, not done: the query is sought as it was asked. */
+export function Meant({ query, path }: { query: string; path: string }) {
+  return (
+    <p className="corrected">
+      {T.didYouMean} <Link to={path}>{query}</Link>?
+    </p>
+  );
+}
+
+export function SummaryPanel({ summary }: { summary: Summary }) {
+  return (
+    <section className="summary" aria-labelledby="ai-suggestions">
+      <h2 id="ai-suggestions">
+        <Icon name="spark" />
+        {T.aiSuggestions}
+      </h2>
+      <p>
+        <b>{summary.slug ? <Link to={`/ai/${summary.slug}`}>{summary.name}</Link> : summary.name}</b>:{' '}
+        {summary.description}
+      </p>
+      <ul>
+        {summary.bullets.map((bullet) => (
+          <li key={bullet}>{bullet}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

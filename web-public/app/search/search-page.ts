@@ -1,0 +1,72 @@
+import { data } from 'react-router';
+import { searchTools } from '../api/catalog';
+import { T } from '../texts';
+import { resultView } from '../card/card-view';
+import { DEFAULT_GROUPS } from '../list/filter-view';
+import { tagged } from '../site/headers';
+import { apiFailure, failedList, listResult, type ListResult, listStateOf } from '../list/list-loader';
+import { apiQuery, type ListState } from '../list/list-state';
+
+export const SEARCH_PER_PAGE = 10;
+
+/** The API's limit of a query. */
+const SEARCH_LONGEST = 200;
+
+/** A short answer made of the best hit's own words and those of the next ones. */
+export interface Summary {
+  name: string;
+  /** Of the best hit's page; empty when the hit is on another page of the results. */
+  slug: string;
+  description: string;
+  bullets: string[];
+}
+
+export interface SearchPage {
+  query: string;
+  state: ListState;
+  list: ListResult;
+  summary: Summary | null;
+  suggestions: string[];
+  corrected: string | null;
+  /** What was probably meant, where nothing was corrected. */
+  meant: { query: string; path: string } | null;
+}
+
+/** Everything the search page shows. Without a query it is the search box alone. */
+export async function loadSearch({ request }: { request: Request }) {
+  const state = listStateOf(request);
+  const query = state.kept.q ?? '';
+  const empty: SearchPage = {
+    query,
+    state,
+    list: failedList(''),
+    summary: null,
+    suggestions: [],
+    corrected: null,
+    meant: null,
+  };
+  if (query === '') return data(empty, tagged('lists'));
+  try {
+    const answer = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
+    const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = answer;
+    const summary = aiResponse && {
+      name: aiResponse.name,
+      slug: toolsData.find((tool) => tool.id === aiResponse.id)?.slug ?? '',
+      description: aiResponse.description,
+      bullets: aiResponse.bullets,
+    };
+    const page: SearchPage = {
+      ...empty,
+      list: listResult(state, { ...answer, tools: toolsData }, resultView),
+      summary: summary ?? null,
+      suggestions,
+      corrected: correctedQuery ?? null,
+      meant: correctedQuery ? null : (didYouMean ?? null),
+    };
+    return data(page, tagged('lists'));
+  } catch (error) {
+    const failure = apiFailure(error);
+    const message = query.length > SEARCH_LONGEST ? T.searchTooLong : T.searchFailed;
+    return data({ ...empty, list: { ...failedList(message), groups: DEFAULT_GROUPS } }, { status: failure.status });
+  }
+}

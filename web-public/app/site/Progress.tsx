@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useFollowedLinks } from './follow-links';
+import { useDelayedBusy } from '../ui/pending';
+
+/** Follows links. A thin bar while another page loads; once it is there, keyboard and screen reader start at its top. */
+export function Progress() {
+  const busy = useDelayedBusy(useNavigation().state !== 'idle');
+  useFollowedLinks();
+  useFocusOnNewPage();
+  return busy ? <div className="progress" role="progressbar" aria-label="Loading page" /> : null;
+}
+
+let lastPath: string | null = null;
+
+function useFocusOnNewPage(): void {
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    if (lastPath !== null && lastPath !== pathname && !hash)
+      document.getElementById('main')?.focus({ preventScroll: true });
+    lastPath = pathname;
+  }, [pathname, hash]);
+}

@@ -1,0 +1,80 @@
+import type { Site, Tool } from '../api/types';
+import type { CardView } from '../card/card-view';
+import { absoluteUrl } from './meta';
+
+type JsonLd = Record<string, unknown>;
+
+export const webSiteLd = (site: Site): JsonLd => ({
+  '@type': 'WebSite',
+  name: site.name,
+  alternateName: site.shortName,
+  url: absoluteUrl(site, '/'),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl(site, '/search')}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+/** `first` is the place of the first tool in the whole list, from 1. */
+export const itemListLd = (site: Site, name: string, tools: CardView[], first: number): JsonLd => ({
+  '@type': 'ItemList',
+  name,
+  itemListElement: tools.map((tool, index) => ({
+    '@type': 'ListItem',
+    position: first + index,
+    name: tool.name,
+    url: absoluteUrl(site, `/ai/${tool.slug}`),
+  })),
+});
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+export const breadcrumbLd = (site: Site, crumbs: Crumb[]): JsonLd => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    item: absoluteUrl(site, crumb.path),
+  })),
+});
+
+/** A rating is claimed only where people can read the reviews behind it (decision 136). */
+export function softwareLd(site: Site, tool: Tool): JsonLd {
+  const rated = tool.rating.totalReviews > 0;
+  return {
+    '@type': 'SoftwareApplication',
+    name: tool.name,
+    description: tool.shortDescription,
+    url: absoluteUrl(site, `/ai/${tool.slug}`),
+    sameAs: tool.url,
+    applicationCategory: tool.categories[0]?.Category ?? 'AI tool',
+    operatingSystem: 'Web',
+    ...(tool.logoUrl && { image: absoluteUrl(site, tool.logoUrl) }),
+    ...(tool.pricingType === 'Free' && {
+      offers: { '@type': 'Offer', price: '0', priceCurrency: tool.pricingCurrency },
+    }),
+    ...(rated && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: tool.rating.score,
+        reviewCount: tool.rating.totalReviews,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+export const faqLd = (tool: Tool): JsonLd => ({
+  '@type': 'FAQPage',
+  mainEntity: tool.qaSection.map((entry) => ({
+    '@type': 'Question',
+    name: entry.question,
+    acceptedAnswer: { '@type': 'Answer', text: entry.answer },
+  })),
+});

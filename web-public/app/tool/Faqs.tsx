@@ -1,0 +1,34 @@
+import type { Tool } from '../api/types';
+import { T } from '../texts';
+import { Icon } from '../ui/Icon';
+
+const SHOWN = 5;
+
+function Entries({ entries }: { entries: Tool['qaSection'] }) {
+  return entries.map((entry) => (
+    <details key={entry._id} className="faq">
+      <summary>
+        <h3>{entry.question}</h3>
+        <Icon name="down" />
+      </summary>
+      <p>{entry.answer}</p>
+    </details>
+  ));
+}
+
+export function Faqs({ entries }: { entries: Tool['qaSection'] }) {
+  return (
+    <>
+      <Entries entries={entries.slice(0, SHOWN)} />
+      {entries.length > SHOWN && (
+        <details className="fold">
+          <summary>
+            <span className="fold-more">{T.showMore}</span>
+            <span className="fold-less">{T.showLess}</span>
+          </summary>
+          <Entries entries={entries.slice(SHOWN)} />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Tool } from '../api/types';
+import type { CardView } from '../card/card-view';
+import { T } from '../texts';
+import { ToolGrid } from '../card/ToolGrid';
+import { Faqs } from './Faqs';
+import { Gallery } from './Gallery';
+import { LongText } from './LongText';
+import { Plans } from './Plans';
+import { ProsCons } from './ProsCons';
+import type { Section } from './SectionTabs';
+
+export interface ToolSection extends Section {
+  heading: string;
+  body: ReactNode;
+}
+
+const isGiven = (text: string): boolean => text.trim() !== '';
+
+/** The parts of a tool's page in order; what a tool does not have is left out. */
+export function toolSections(tool: Tool, similar: CardView[]): ToolSection[] {
+  const { details, features, media, qaSection, name } = tool;
+  const points = [...features.pros, ...features.cons].filter(isGiven);
+  const sections: (ToolSection | false)[] = [
+    isGiven(details.introduction) && {
+      id: 'introduction',
+      label: T.introduction,
+      heading: T.whatIs(name),
+      body: <LongText text={details.introduction} />,
+    },
+    isGiven(details.usage) && {
+      id: 'usage',
+      label: T.usage,
+      heading: T.whoCanUse(name),
+      body: <LongText text={details.usage} />,
+    },
+    isGiven(details.speciality) && {
+      id: 'speciality',
+      label: T.speciality,
+      heading: T.whatsSpecial(name),
+      body: <LongText text={details.speciality} />,
+    },
+    points.length > 0 && {
+      id: 'pros-cons',
+      label: T.prosAndCons,
+      heading: T.prosAndCons,
+      body: <ProsCons features={features} />,
+    },
+    media.photos.length + media.videos.length > 0 && {
+      id: 'media',
+      label: T.photosAndVideos,
+      heading: T.photosAndVideos,
+      body: <Gallery media={media} name={name} />,
+    },
+    { id: 'pricing', label: T.pricing, heading: T.pricing, body: <Plans tool={tool} /> },
+    qaSection.length > 0 && { id: 'faqs', label: T.faqs, heading: T.faqs, body: <Faqs entries={qaSection} /> },
+    {
+      id: 'similar',
+      label: T.similar,
+      heading: T.similar,
+      body: similar.length > 0 ? <ToolGrid tools={similar} /> : <p>{T.noSimilar}</p>,
+    },
+  ];
+  return sections.filter((section) => section !== false);
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router';
+import { listUseCaseTools, type UseCase } from '../api/curation';
+import { T } from '../texts';
+import { U } from '../texts/use-cases';
+import { tagged } from '../site/headers';
+import type { Crumb } from '../site/json-ld';
+import { apiFailure, failedList, listResult, type ListResult, listStateOf } from '../list/list-loader';
+import { apiQuery, type ListState } from '../list/list-state';
+import { AUDIENCE, groupOf } from './use-cases';
+
+export const USE_CASE_PER_PAGE = 10;
+
+type UseCaseHead = Pick<UseCase, 'name' | 'path' | 'title' | 'description' | 'category'>;
+
+export interface UseCasePage {
+  state: ListState;
+  list: ListResult;
+  useCase: UseCaseHead;
+}
+
+/** What an address says of a use case when nobody else can: its last part, in words. */
+function fromAddress(asked: string): UseCaseHead {
+  const name = asked.replace(/^ai-tools-for-/, '').replaceAll('-', ' ');
+  return {
+    name,
+    path: `/use-cases/${asked}`,
+    title: U.fallbackTitle(name),
+    description: U.fallbackDescription(name),
+    category: asked.startsWith('ai-tools-for-') ? AUDIENCE.name : '',
+  };
+}
+
+/** Everything a use case's page shows. An unknown one is a 404; a failed list is an empty one (S1 2.6). */
+export async function loadUseCase(request: Request, asked: string) {
+  const state = listStateOf(request);
+  try {
+    const answer = await listUseCaseTools(asked, apiQuery(state, USE_CASE_PER_PAGE), request.signal);
+    const { name, path, title, description, category } = answer.useCase;
+    const page: UseCasePage = {
+      state,
+      list: listResult(state, answer),
+      useCase: { name, path, title: title || U.fallbackTitle(name), description, category },
+    };
+    return data(page, tagged('lists'));
+  } catch (error) {
+    const page: UseCasePage = { state, list: failedList(T.noTools), useCase: fromAddress(asked) };
+    return data(page, { status: apiFailure(error).status });
+  }
+}
+
+export function useCaseCrumbs({ name, path, category }: UseCaseHead): Crumb[] {
+  const group = groupOf(category);
+  return [
+    { name: 'Home', path: '/' },
+    { name: U.useCases, path: '/usecase' },
+    ...(group ? [{ name: group.name, path: group.path }] : []),
+    { name, path },
+  ];
+}

@@ -1,0 +1,39 @@
+import { shortCount } from '../ui/format';
+import { type VoteKind, VOTES } from '../texts/votes';
+import { press, useVote } from './press';
+import { Icon } from '../ui/Icon';
+
+interface VoteButtonProps {
+  kind: VoteKind;
+  tool: { id: string; slug: string; name: string };
+  /** The count as the page has it. */
+  count: number;
+  className?: string;
+  /** Whether the word stands beside the drawing. */
+  worded?: boolean;
+}
+
+/** Save or Upvote with its count. All buttons of a tool show the same, and change together. */
+export function VoteButton({ kind, tool, count, className = 'act', worded = false }: VoteButtonProps) {
+  const vote = useVote(kind, tool.id);
+  const shown = vote.count ?? count;
+  const { action, counted } = VOTES[kind];
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={vote.on}
+      aria-disabled={vote.busy || undefined}
+      onClick={() => void press(kind, tool, shown)}
+    >
+      <Icon name={kind} />
+      <span className={worded ? undefined : 'visually-hidden'}>{action}</span>
+      <span className="visually-hidden">
+        {' '}
+        <span className="act-tool">{tool.name}</span>,{' '}
+      </span>
+      {shortCount(shown)}
+      <span className="visually-hidden"> {counted}</span>
+    </button>
+  );
+}
