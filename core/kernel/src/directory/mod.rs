@@ -20,7 +20,7 @@ pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use media_uses::{MediaUse, MediaUses, UsesByKey, note_uses};
 pub use pages::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
 pub use personal::{PersonalData, SavedTools};
-pub use starter::{Planted, StarterData};
+pub use starter::{Seeded, StarterData};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
 pub use tools::{ToolDirectory, ToolSummary};
 
