@@ -18,14 +18,14 @@ pub fn built() -> PathBuf {
 /// When npm fails.
 pub fn install() -> Result<()> {
     let lock = layout::root().join("package-lock.json");
-    let wanted = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
+    let requested = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
     // A copy of the lock file that was installed last; `npm ci` removes it with the rest of the folder.
     let installed = layout::root().join("node_modules/.toolbase-installed.json");
-    if fs::read(&installed).is_ok_and(|installed| installed == wanted) {
+    if fs::read(&installed).is_ok_and(|installed| installed == requested) {
         return Ok(());
     }
     Run::npm("ci --no-audit --no-fund").run()?;
-    fs::write(&installed, wanted).with_context(|| format!("cannot write {}", installed.display()))
+    fs::write(&installed, requested).with_context(|| format!("cannot write {}", installed.display()))
 }
 
 /// Builds the site and the back office, unless nothing they are made of is newer than the last build.

@@ -115,8 +115,8 @@ impl Bench {
         self.add("search: best 10, total, facets", &times, Some(Target::AtMost(0, limit)));
 
         let mut turn = texts.iter().cycle();
-        let answer = |text: &String| search_answer(&self.snapshot, text, &query).len();
-        let times = Times::of(runs, || turn.next().map(answer));
+        let response = |text: &String| search_answer(&self.snapshot, text, &query).len();
+        let times = Times::of(runs, || turn.next().map(response));
         self.add("search: with summary and suggestions, as JSON", &times, Some(Target::AtMost(0, limit)));
 
         let mut turn = texts.iter().cycle();

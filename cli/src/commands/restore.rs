@@ -1,6 +1,6 @@
 //! `toolbase restore FILE`
 
-use super::backup::{COLUMNS, Told, file, path};
+use super::backup::{BackupSummary, COLUMNS, file, path};
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::json;
@@ -72,7 +72,7 @@ pub async fn run(
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
     put_on_record(&db, &manifest, reason).await?;
     db.close().await;
-    output.records(&COLUMNS, &[Told::from(&manifest)])?;
+    output.records(&COLUMNS, &[BackupSummary::from(&manifest)])?;
     output.note("Restored. Start the servers now: `toolbase doctor` tells whether all is well.");
     Ok(Exit::Done)
 }

@@ -79,8 +79,8 @@ async fn assert_not_served(app: &TestApp, admin: &Person<'_>, text: &str) {
             addresses.push(path.clone());
         }
         for address in addresses {
-            let answer = admin.get(&address).await;
-            assert!(!answer.text().contains(text), "{address}: {}", answer.text());
+            let response = admin.get(&address).await;
+            assert!(!response.text().contains(text), "{address}: {}", response.text());
             seen += 1;
         }
     }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::json::push_json;
 use crate::taxonomy::Taxonomy;
 use crate::text::fold::fold;
-use crate::text::tokens::telling_stems;
+use crate::text::tokens::significant_stems;
 
 /// Prepared pieces by category.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub(crate) struct NameStems {
 impl NameStems {
     pub fn of(name: &str) -> Self {
         let folded = fold(name);
-        Self { stems: telling_stems(&folded), directed: folded.contains(" to ") }
+        Self { stems: significant_stems(&folded), directed: folded.contains(" to ") }
     }
 }
 

@@ -58,7 +58,7 @@ pub(super) async fn get_tool(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let id = find(&reader, &context, &id).await?;
-    answer(reader, &context, id).await
+    respond(reader, &context, id).await
 }
 
 /// A tool with everything its page shows, by slug.
@@ -73,7 +73,7 @@ pub(super) async fn get_tool_by_slug(
     Path(slug): Path<String>,
 ) -> Result<Response, Problem> {
     let id = find(&reader, &context, &slug).await?;
-    answer(reader, &context, id).await
+    respond(reader, &context, id).await
 }
 
 fn missing() -> Problem {
@@ -91,7 +91,7 @@ pub(super) async fn find(snapshot: &Snapshot, context: &ModuleContext, name: &st
     }
 }
 
-async fn answer(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Response, Problem> {
+async fn respond(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Response, Problem> {
     let detail = store::detail_by_id(&context.db, id).await?.ok_or_else(missing)?;
     match (detail.state(), reader.ordinal(id)) {
         (ToolState::Approved, Some(ordinal)) => {
@@ -102,7 +102,7 @@ async fn answer(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Res
             let extras = serde_json::to_vec(&extras(detail)).map_err(Problem::internal)?;
             body.push(b',');
             body.extend_from_slice(&extras[1..]);
-            Ok(reader.answer(body))
+            Ok(reader.respond(body))
         }
         (ToolState::Pending, _) => {
             let mut response = reader.json(&pending(detail))?;

@@ -29,7 +29,7 @@ pub struct SubcategoryCount {
     pub count: u32,
 }
 
-fn answer(reader: Reader, category: &str) -> Result<Response, Problem> {
+fn respond(reader: Reader, category: &str) -> Result<Response, Problem> {
     let taxonomy = reader.taxonomy();
     let number = main_category(taxonomy, category)?;
     let counts = reader.counts(false);
@@ -58,7 +58,7 @@ pub(super) async fn list_subcategories(
     reader: Reader,
     Json(body): Json<MainCategoryRequest>,
 ) -> Result<Response, Problem> {
-    answer(reader, &body.category_main)
+    respond(reader, &body.category_main)
 }
 
 /// The subcategories of a main category, each with the number of its tools.
@@ -71,5 +71,5 @@ pub(super) async fn get_subcategories(
     reader: Reader,
     Query(query): Query<MainCategoryRequest>,
 ) -> Result<Response, Problem> {
-    answer(reader, &query.category_main)
+    respond(reader, &query.category_main)
 }

@@ -110,9 +110,9 @@ fn begins(words: &[String], at: usize, phrase: &str) -> bool {
     if !phrase.is_ascii() {
         return words[at].contains(phrase);
     }
-    phrase.split(' ').enumerate().all(|(step, wanted)| {
+    phrase.split(' ').enumerate().all(|(step, requested)| {
         let word = words.get(at + step).map(String::as_str).unwrap_or_default();
-        wanted.strip_suffix('*').map_or(word == wanted, |start| word.starts_with(start))
+        requested.strip_suffix('*').map_or(word == requested, |start| word.starts_with(start))
     })
 }
 

@@ -76,7 +76,7 @@ on_both! {
         }
     }
 
-    async fn a_catalogue_that_is_there_is_replaced_only_when_told_so(engine) {
+    async fn a_catalogue_that_is_there_is_replaced_only_when_reported_so(engine) {
         let app = seeded(engine).await;
         let file = export(&app, "monday.jsonl").await;
         let ran = import(&app, &file, &[]).await;

@@ -137,12 +137,12 @@ impl From<&UserRow> for UserView {
 
 /// Who is signed in.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub(super) struct UserAnswer {
+pub(super) struct UserResponse {
     /// The account.
     pub user: UserView,
 }
 
-impl UserAnswer {
+impl UserResponse {
     pub fn of(user: &UserRow) -> Self {
         Self { user: user.into() }
     }
@@ -150,13 +150,13 @@ impl UserAnswer {
 
 /// What was done, for people.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub(super) struct MessageAnswer {
+pub(super) struct MessageResponse {
     /// The text to show.
     #[schema(example = "Password updated successfully!")]
     pub message: String,
 }
 
-impl MessageAnswer {
+impl MessageResponse {
     pub fn new(message: &str) -> Json<Self> {
         Json(Self { message: message.to_owned() })
     }
@@ -169,7 +169,7 @@ pub(super) fn signed_in(
     user: UserView,
     browser: &SignedInBrowser,
 ) -> Response {
-    let mut response = (status, Json(UserAnswer { user })).into_response();
+    let mut response = (status, Json(UserResponse { user })).into_response();
     browser.set_cookies(response.headers_mut(), context);
     response
 }

@@ -47,7 +47,7 @@ fn mains_stand_in_their_position() {
 }
 
 #[test]
-fn a_main_answers_to_id_name_slug_rule_slug_and_alias() {
+fn a_main_responses_to_id_name_slug_rule_slug_and_alias() {
     let taxonomy = taxonomy();
     let id = taxonomy.mains()[2].id.to_string();
     for value in ["gpt-models", "ai models & framework", "AI-Models-Framework", id.as_str()] {

@@ -62,7 +62,7 @@ pub fn write_all(folder: &Path, closure: &Closure) -> Result<()> {
     let mut config = format!("{CONFIG}{SDK} = {{ path = \"crates/{SDK}\" }}\n");
     let mut all = String::new();
     for shared in &closure.shared {
-        stand_in(folder, shared)?;
+        stub(folder, shared)?;
         let _ = writeln!(config, "{0} = {{ path = \"crates/{0}\" }}", shared.name);
         let _ = writeln!(all, "{0} = {{ path = \"../{0}\" }}", shared.name);
     }
@@ -82,7 +82,7 @@ fn script(path: &Path, text: &str) -> Result<()> {
 }
 
 /// The package for one crate, and its metadata where the compiler looks for crates by name.
-fn stand_in(folder: &Path, shared: &Shared) -> Result<()> {
+fn stub(folder: &Path, shared: &Shared) -> Result<()> {
     let package = folder.join("crates").join(&shared.name);
     let mut manifest = with_paths(&head(&shared.name, &shared.version, &shared.library));
     // Only what the host's copy has: whoever asks for more is told so by name.

@@ -20,21 +20,21 @@ pub(super) fn path(path: &str) -> Option<&str> {
 }
 
 /// The back office's build.
-pub(super) struct BackOffice {
+pub(super) struct AdminFiles {
     files: Assets,
     document: PathBuf,
 }
 
-impl BackOffice {
+impl AdminFiles {
     /// Serves the build in `folder`, whether it is there now or comes later.
     pub fn new(folder: &Path) -> Self {
         Self { files: Assets::new(folder), document: folder.join("index.html") }
     }
 
     /// The file at `path`, which begins below the back office, or the document of all screens.
-    pub async fn answer(&self, path: &str, request: &Parts) -> Response {
+    pub async fn respond(&self, path: &str, request: &Parts) -> Response {
         let mut response = if path.starts_with("/assets/") {
-            self.files.answer(path, request).await.unwrap_or_else(missing)
+            self.files.respond(path, request).await.unwrap_or_else(missing)
         } else {
             self.document().await
         };

@@ -6,14 +6,14 @@ use bytes::Bytes;
 use std::sync::OnceLock;
 
 /// One encoding of a body.
-pub(super) struct Form {
+pub(super) struct Representation {
     /// The bytes as sent.
     pub body: Bytes,
     /// Strong: it names these bytes, not only what they mean.
     pub etag: HeaderValue,
 }
 
-impl Form {
+impl Representation {
     fn new(body: Bytes, hash: u128, suffix: &str) -> Self {
         let etag = HeaderValue::try_from(format!("\"{hash:032x}{suffix}\""));
         Self { body, etag: etag.unwrap_or(HeaderValue::from_static("\"\"")) }
@@ -32,37 +32,39 @@ impl Form {
 }
 
 /// A body in every encoding that clients ask for.
-pub(super) struct Forms {
+pub(super) struct Representations {
     hash: u128,
-    identity: Form,
+    identity: Representation,
     // Made for the first client that asks; `None` inside when not worth it.
-    gzip: OnceLock<Option<Form>>,
-    brotli: OnceLock<Option<Form>>,
+    gzip: OnceLock<Option<Representation>>,
+    brotli: OnceLock<Option<Representation>>,
 }
 
-impl Forms {
+impl Representations {
     pub fn new(body: Bytes) -> Self {
         let hash = xxhash_rust::xxh3::xxh3_128(&body);
         let (gzip, brotli) = (OnceLock::new(), OnceLock::new());
-        Self { hash, identity: Form::new(body, hash, ""), gzip, brotli }
+        Self { hash, identity: Representation::new(body, hash, ""), gzip, brotli }
     }
 
     /// The best form for a client with these headers, and how it is encoded.
-    pub fn preferred(&self, headers: &HeaderMap) -> (&Form, Encoding) {
+    pub fn preferred(&self, headers: &HeaderMap) -> (&Representation, Encoding) {
         self.encoded(Encoding::preferred(headers))
     }
 
     /// The form in the encoding `wanted`, or as it is when that is not worth it.
-    pub fn encoded(&self, wanted: Encoding) -> (&Form, Encoding) {
-        let (place, suffix) = match wanted {
-            Encoding::Identity => return (&self.identity, wanted),
+    pub fn encoded(&self, requested: Encoding) -> (&Representation, Encoding) {
+        let (place, suffix) = match requested {
+            Encoding::Identity => return (&self.identity, requested),
             Encoding::Gzip => (&self.gzip, "-gz"),
             Encoding::Brotli => (&self.brotli, "-br"),
         };
         let made = place.get_or_init(|| {
-            compressed(&self.identity.body, wanted).map(|body| Form::new(body, self.hash, suffix))
+            compressed(&self.identity.body, requested)
+                .map(|body| Representation::new(body, self.hash, suffix))
         });
-        made.as_ref().map_or((&self.identity, Encoding::Identity), |form| (form, wanted))
+        made.as_ref()
+            .map_or((&self.identity, Encoding::Identity), |representation| (representation, requested))
     }
 
     /// Bytes of memory, about.

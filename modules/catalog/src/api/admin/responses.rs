@@ -55,7 +55,7 @@ pub(super) type Sortable = (&'static str, &'static str);
 ///
 /// # Errors
 /// 422, naming `ids`.
-pub(super) fn wanted_ids(page: &PageQuery) -> Result<Vec<Uuid>, Problem> {
+pub(super) fn requested_ids(page: &PageQuery) -> Result<Vec<Uuid>, Problem> {
     let ids = page.ids.iter().map(|id| id.parse());
     ids.collect::<Result<_, _>>().map_err(|_| Problem::invalid("ids", "must be ids"))
 }

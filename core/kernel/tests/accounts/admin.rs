@@ -7,9 +7,9 @@ use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{Person, TestApp, on_both};
 
 async fn names(admin: &Person<'_>, query: &str) -> Vec<String> {
-    let answer = admin.get(&format!("/api/admin/users?{query}")).await;
-    assert_eq!(answer.status, 200, "{}", answer.text());
-    let items = answer.json()["items"].as_array().unwrap().clone();
+    let response = admin.get(&format!("/api/admin/users?{query}")).await;
+    assert_eq!(response.status, 200, "{}", response.text());
+    let items = response.json()["items"].as_array().unwrap().clone();
     items.iter().map(|item| item["fullName"].as_str().unwrap().to_owned()).collect()
 }
 
@@ -30,7 +30,7 @@ on_both! {
         assert_eq!(names(&admin, "emailVerified=false").await, ["Ada Lovelace"]);
         assert_eq!(names(&admin, &format!("ids={}", mia.id)).await, ["mia"]);
         for (query, field) in [("sort=password", "sort"), ("limit=0", "limit"), ("ids=x", "ids"), ("role=root", "role")] {
-            admin.get(&format!("/api/admin/users?{query}")).await.refused(422, field);
+            admin.get(&format!("/api/admin/users?{query}")).await.rejected(422, field);
         }
         let all = admin.get("/api/adminactions/getallusers").await.json();
         assert_eq!((&all["totalCount"], &all["totalPages"]), (&json!(4), &json!(1)));
@@ -38,7 +38,7 @@ on_both! {
         let leaving = admin.get("/api/adminActions/users-to-delete/").await.json();
         assert_eq!(leaving["items"][0]["fullName"], "mia");
         assert_eq!(leaving["items"][0]["deleteRequest"], true);
-        admin.get("/api/adminactions/getallusers?limit=5001").await.refused(422, "limit");
+        admin.get("/api/adminactions/getallusers?limit=5001").await.rejected(422, "limit");
     }
 
     async fn members_see_none_of_it(engine) {
@@ -56,8 +56,8 @@ on_both! {
             (Method::PUT, format!("/api/adminactions/updateuserrole/{id}")),
             (Method::DELETE, format!("/api/adminactions/deleteuser/{id}")),
         ] {
-            let answer = member.send(method.clone(), &path, &[], None).await;
-            assert_eq!(answer.status, 403, "{method} {path}");
+            let response = member.send(method.clone(), &path, &[], None).await;
+            assert_eq!(response.status, 403, "{method} {path}");
             assert_eq!(app.visitor().send(method, &path, &[], None).await.status, 401, "{path}");
         }
         assert_eq!(other.get("/me").await.status, 200);
@@ -68,15 +68,15 @@ on_both! {
         let (admin, member) = (app.admin().await, app.member().await);
         let path = format!("/api/adminactions/updateuserrole/{}", member.id);
         assert_eq!(member.get("/api/admin/users").await.status, 403);
-        let answer = admin.put(&path, &json!({ "role": "admin" })).await;
-        assert_eq!((answer.status, answer.json()["role"].clone()), (200, json!("admin")));
+        let response = admin.put(&path, &json!({ "role": "admin" })).await;
+        assert_eq!((response.status, response.json()["role"].clone()), (200, json!("admin")));
         assert_eq!(member.get("/api/admin/users").await.status, 200);
         assert_eq!(admin.put(&path, &json!({ "role": { "name": "user" } })).await.status, 200);
         assert_eq!(member.get("/api/admin/users").await.status, 403);
         for role in [json!("root"), json!(1), Value::Null] {
-            admin.put(&path, &json!({ "role": role })).await.refused(422, "role");
+            admin.put(&path, &json!({ "role": role })).await.rejected(422, "role");
         }
-        admin.put(&path, &json!({})).await.refused(422, "role");
+        admin.put(&path, &json!({})).await.rejected(422, "role");
         let unknown = "/api/adminactions/updateuserrole/01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
         assert_eq!(admin.put(unknown, &json!({ "role": "user" })).await.status, 404);
         let on_record = audited(&app).await;
@@ -123,17 +123,17 @@ on_both! {
         let browser = Browser::signed_up(&app, "eve@example.org").await;
         let id = browser.get("/me").await.json()["user"]["id"].as_str().unwrap().to_owned();
         let path = format!("/api/admin/users/{id}");
-        admin.post(&format!("{path}/suspend"), &json!({ "reason": " " })).await.refused(422, "reason");
+        admin.post(&format!("{path}/suspend"), &json!({ "reason": " " })).await.rejected(422, "reason");
         let suspended = admin.post(&format!("{path}/suspend"), &json!({ "reason": "Sends spam." })).await;
         assert_eq!((&suspended.json()["state"], &suspended.json()["suspendedReason"]), (&json!("suspended"), &json!("Sends spam.")));
-        for answer in [
+        for response in [
             browser.get("/me").await,
             browser.put("/api/profile/update-user", &json!({})).await,
             browser.post("/api/auth/refresh-token", &json!({})).await,
             Browser::new(&app).log_in("eve@example.org", PASSWORD).await,
         ] {
-            assert_eq!(answer.status, 403, "{}", answer.text());
-            assert_eq!(answer.json()["message"], "This account has been suspended.");
+            assert_eq!(response.status, 403, "{}", response.text());
+            assert_eq!(response.json()["message"], "This account has been suspended.");
         }
         assert_eq!(Browser::new(&app).log_in("eve@example.org", "wrong password").await.status, 401);
         assert_eq!(app.get(&format!("/api/profile/{id}")).await.status, 404);
@@ -150,28 +150,28 @@ on_both! {
         let unknown = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
         let path = "/api/admin/users/bulk/suspend";
         let body = json!({ "ids": [mia.id, admin.id, unknown], "reason": "Spam" });
-        let told = admin.post(path, &body).await.json();
-        assert_eq!(told["done"], 1);
+        let message = admin.post(path, &body).await.json();
+        assert_eq!(message["done"], 1);
         let skipped: Vec<&str> =
-            told["skipped"].as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap()).collect();
+            message["skipped"].as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap()).collect();
         assert_eq!(skipped, [admin.id.to_string().as_str(), unknown]);
-        let told = admin.post(path, &json!({ "filter": { "role": "user" }, "reason": "Spam" })).await.json();
-        assert_eq!((&told["done"], &told["skipped"]), (&json!(2), &json!([])));
+        let message = admin.post(path, &json!({ "filter": { "role": "user" }, "reason": "Spam" })).await.json();
+        assert_eq!((&message["done"], &message["skipped"]), (&json!(2), &json!([])));
         assert_eq!(otto.get("/me").await.status, 403);
-        admin.post(path, &json!({ "reason": "Spam" })).await.refused(422, "ids");
+        admin.post(path, &json!({ "reason": "Spam" })).await.rejected(422, "ids");
     }
 
     async fn a_misspelt_filter_suspends_nobody(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (admin, mia) = (app.admin().await, app.member().await);
         let body = json!({ "filter": { "rolle": "user" }, "reason": "Spam" });
-        let told = admin.post("/api/admin/users/bulk/suspend", &body).await;
-        let rule = told.refused(422, "filter");
+        let message = admin.post("/api/admin/users/bulk/suspend", &body).await;
+        let rule = message.rejected(422, "filter");
         assert!(rule.contains("has no `rolle`; known are q, role, state, emailVerified"), "{rule}");
         assert_eq!(mia.get("/me").await.status, 200);
     }
 
-    async fn an_edit_of_something_else_is_refused(engine) {
+    async fn an_edit_of_something_else_is_rejected(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (admin, member) = (app.admin().await, app.member().await);
         let path = format!("/api/admin/users/{}", member.id);
@@ -185,7 +185,7 @@ on_both! {
         let stale = edit(json!({ "fullName": "Marie" })).await;
         assert_eq!(stale.status, 412);
         assert_eq!(stale.json()["current"]["fullName"], "Maria");
-        admin.patch(&path, &json!({ "fullName": "x" })).await.refused(422, "fullName");
+        admin.patch(&path, &json!({ "fullName": "x" })).await.rejected(422, "fullName");
         assert_eq!(admin.patch(&path, &json!({ "role": "admin" })).await.json()["role"], "admin");
         assert_eq!(admin.get("/api/admin/users/x").await.status, 404);
     }
@@ -195,14 +195,14 @@ on_both! {
         let (admin, member) = (app.admin().await, app.member().await);
         app.clock.advance(TimeDelta::minutes(11));
         let id = member.id;
-        for answer in [
+        for response in [
             admin.put(&format!("/api/adminactions/updateuserrole/{id}"), &json!({ "role": "admin" })).await,
             admin.delete(&format!("/api/adminactions/deleteuser/{id}")).await,
             admin.delete(&format!("/api/admin/users/{id}")).await,
             admin.patch(&format!("/api/admin/users/{id}"), &json!({ "role": "admin" })).await,
             admin.get("/api/admin/users/export").await,
         ] {
-            assert_eq!((answer.status, answer.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
+            assert_eq!((response.status, response.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
         }
         assert_eq!(admin.get("/api/admin/users").await.status, 200);
     }
@@ -233,7 +233,7 @@ on_both! {
         assert!(lines[1].contains(",'=1+1,eve@example.org,false,user,active,"), "{}", lines[1]);
         let file = admin.get("/api/admin/users/export?format=json").await.json();
         assert_eq!(file.as_array().unwrap().len(), 2);
-        admin.get("/api/admin/users/export?format=xml").await.refused(422, "format");
+        admin.get("/api/admin/users/export?format=xml").await.rejected(422, "format");
         let actions: Vec<String> = audited(&app).await.into_iter().map(|(action, _)| action).collect();
         assert_eq!(actions, ["user.export", "user.export"]);
     }
@@ -249,8 +249,8 @@ on_both! {
         assert_eq!(actions, ["user.list", "user.list"]);
         app.clock.advance(TimeDelta::minutes(11));
         for path in paths {
-            let answer = admin.get(path).await;
-            assert_eq!((answer.status, answer.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
+            let response = admin.get(path).await;
+            assert_eq!((response.status, response.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
         }
     }
 }

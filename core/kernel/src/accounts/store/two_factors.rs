@@ -12,27 +12,23 @@ pub(in crate::accounts) async fn start(
     secret: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
-    let kept = sql!(
+    let updated = sql!(
         tx,
         execute,
-        "INSERT INTO core_second_factor (user_id, secret, last_step, created_at) VALUES ($1, $2, 0, $3)
+        "INSERT INTO core_two_factor (user_id, secret, last_step, created_at) VALUES ($1, $2, 0, $3)
          ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at
-         WHERE core_second_factor.last_step = 0",
+         WHERE core_two_factor.last_step = 0",
         user,
         secret,
         now
     )?;
-    Ok(kept == 1)
+    Ok(updated == 1)
 }
 
 /// The secret of `user`, whether it is asked for or not.
 pub(in crate::accounts) async fn secret(tx: &mut Tx, user: Uuid) -> sqlx::Result<Option<String>> {
-    let found = sql!(
-        tx,
-        fetch_optional as (String,),
-        "SELECT secret FROM core_second_factor WHERE user_id = $1",
-        user
-    )?;
+    let found =
+        sql!(tx, fetch_optional as (String,), "SELECT secret FROM core_two_factor WHERE user_id = $1", user)?;
     Ok(found.map(|(secret,)| secret))
 }
 
@@ -41,7 +37,7 @@ pub(in crate::accounts) async fn take_step(tx: &mut Tx, user: Uuid, step: i64) -
     let taken = sql!(
         tx,
         execute,
-        "UPDATE core_second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2",
+        "UPDATE core_two_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2",
         user,
         step
     )?;
@@ -85,7 +81,7 @@ pub(in crate::accounts) async fn recovery_codes_left(db: &Db, user: Uuid) -> sql
 
 /// Forgets the secret and the recovery codes.
 pub(in crate::accounts) async fn forget(tx: &mut Tx, user: Uuid) -> sqlx::Result<()> {
-    sql!(&mut *tx, execute, "DELETE FROM core_second_factor WHERE user_id = $1", user)?;
+    sql!(&mut *tx, execute, "DELETE FROM core_two_factor WHERE user_id = $1", user)?;
     sql!(tx, execute, "DELETE FROM core_recovery_code WHERE user_id = $1", user)?;
     Ok(())
 }

@@ -78,18 +78,22 @@ mod tests {
     }
 
     #[test]
-    fn an_app_is_told_all_it_needs() {
-        let told = enrol("Tools: all of them", "ada+x@example.org").unwrap();
-        assert!(told.uri.starts_with("otpauth://totp/Tools%20%20all%20of%20them:ada"), "{}", told.uri);
-        assert!(told.uri.contains(&format!("secret={}", told.secret)), "{}", told.uri);
-        assert_eq!(told.secret.len(), 32);
-        assert_ne!(enrol("x", "ada@example.org").unwrap().secret, told.secret);
+    fn an_app_is_reported_all_it_needs() {
+        let enrolment = enrol("Tools: all of them", "ada+x@example.org").unwrap();
+        assert!(
+            enrolment.uri.starts_with("otpauth://totp/Tools%20%20all%20of%20them:ada"),
+            "{}",
+            enrolment.uri
+        );
+        assert!(enrolment.uri.contains(&format!("secret={}", enrolment.secret)), "{}", enrolment.uri);
+        assert_eq!(enrolment.secret.len(), 32);
+        assert_ne!(enrol("x", "ada@example.org").unwrap().secret, enrolment.secret);
         // The three eyes of a QR code.
-        let last = told.qr.len() - 1;
-        assert!(told.qr.iter().all(|row| row.len() == told.qr.len()));
+        let last = enrolment.qr.len() - 1;
+        assert!(enrolment.qr.iter().all(|row| row.len() == enrolment.qr.len()));
         for row in [0, last] {
-            assert!(told.qr[row].starts_with("11111110"), "{row}");
+            assert!(enrolment.qr[row].starts_with("11111110"), "{row}");
         }
-        assert!(told.qr[0].ends_with("01111111"));
+        assert!(enrolment.qr[0].ends_with("01111111"));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::app::{self, Enrolment, enrol};
 use super::recovery;
-use crate::accounts::store::{self, UserRow, second_factors, sessions};
+use crate::accounts::store::{self, UserRow, sessions, two_factors};
 use crate::accounts::{Account, ChangeError};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 /// Why the second factor stays as it is.
 #[derive(Debug, thiserror::Error)]
-pub(in crate::accounts) enum SecondFactorError {
+pub(in crate::accounts) enum TwoFactorError {
     /// It must be turned off before there is a new one.
     #[error("The second factor is on already. Turn it off first.")]
     On,
@@ -39,19 +39,17 @@ pub(in crate::accounts) enum SecondFactorError {
     Database(#[from] sqlx::Error),
 }
 
-impl From<SecondFactorError> for Problem {
-    fn from(error: SecondFactorError) -> Self {
+impl From<TwoFactorError> for Problem {
+    fn from(error: TwoFactorError) -> Self {
         match error {
-            SecondFactorError::On => Self::new(Code::Conflict, error.to_string()),
-            SecondFactorError::Off | SecondFactorError::NotFound => {
-                Self::new(Code::NotFound, error.to_string())
-            }
-            SecondFactorError::Wrong => {
+            TwoFactorError::On => Self::new(Code::Conflict, error.to_string()),
+            TwoFactorError::Off | TwoFactorError::NotFound => Self::new(Code::NotFound, error.to_string()),
+            TwoFactorError::Wrong => {
                 Self::new(Code::Invalid, error.to_string()).with_error("code", "is wrong")
             }
-            SecondFactorError::Secret(error) => Self::internal(error),
-            SecondFactorError::Mail(error) => error.into(),
-            SecondFactorError::Database(error) => error.into(),
+            TwoFactorError::Secret(error) => Self::internal(error),
+            TwoFactorError::Mail(error) => error.into(),
+            TwoFactorError::Database(error) => error.into(),
         }
     }
 }
@@ -61,16 +59,16 @@ pub(in crate::accounts) async fn start(
     context: &ModuleContext,
     actor: &Actor,
     account: &Account,
-) -> Result<Enrolment, SecondFactorError> {
-    let told = enrol(&context.config.site.name, &account.email)?;
+) -> Result<Enrolment, TwoFactorError> {
+    let values = enrol(&context.config.site.name, &account.email)?;
     let mut tx = context.db.begin().await?;
-    if !second_factors::start(&mut tx, account.id, &told.secret, context.clock.now()).await? {
-        return Err(SecondFactorError::On);
+    if !two_factors::start(&mut tx, account.id, &values.secret, context.clock.now()).await? {
+        return Err(TwoFactorError::On);
     }
     let user = owner(&mut tx, account.id).await?;
     put_on_record(context, &mut tx, &user, (actor, "user.start-two-factor", None)).await?;
     tx.commit().await?;
-    Ok(told)
+    Ok(values)
 }
 
 /// Turns it on, now that the app has made `code`; answers the recovery codes. Other browsers are signed out: they
@@ -80,24 +78,24 @@ pub(in crate::accounts) async fn confirm(
     actor: &Actor,
     account: &Account,
     code: &str,
-) -> Result<Vec<String>, SecondFactorError> {
+) -> Result<Vec<String>, TwoFactorError> {
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let user = owner(&mut tx, account.id).await?;
-    if user.second_factor_at.is_some() {
-        return Err(SecondFactorError::On);
+    if user.two_factor_at.is_some() {
+        return Err(TwoFactorError::On);
     }
-    let secret = second_factors::secret(&mut tx, user.id).await?.ok_or(SecondFactorError::Off)?;
+    let secret = two_factors::secret(&mut tx, user.id).await?.ok_or(TwoFactorError::Off)?;
     let digits: String = code.chars().filter(|sign| !sign.is_whitespace()).collect();
-    let step = app::step_of(&secret, &digits, now).ok_or(SecondFactorError::Wrong)?;
-    if !second_factors::take_step(&mut tx, user.id, step).await? {
-        return Err(SecondFactorError::Wrong);
+    let step = app::step_of(&secret, &digits, now).ok_or(TwoFactorError::Wrong)?;
+    if !two_factors::take_step(&mut tx, user.id, step).await? {
+        return Err(TwoFactorError::Wrong);
     }
-    store::set_second_factor(&mut tx, user.id, Some(now)).await?;
+    store::set_two_factor(&mut tx, user.id, Some(now)).await?;
     let codes = new_codes(&mut tx, user.id).await?;
     sessions::end_all(&mut tx, user.id, Some(account.session)).await?;
     put_on_record(context, &mut tx, &user, (actor, "user.two-factor-on", None)).await?;
-    tell(context, &mut tx, &user, "two-factor-on").await?;
+    notify(context, &mut tx, &user, "two-factor-on").await?;
     tx.commit().await?;
     context.events.wake();
     Ok(codes)
@@ -108,11 +106,11 @@ pub(in crate::accounts) async fn renew_recovery_codes(
     context: &ModuleContext,
     actor: &Actor,
     account: &Account,
-) -> Result<Vec<String>, SecondFactorError> {
+) -> Result<Vec<String>, TwoFactorError> {
     let mut tx = context.db.begin().await?;
     let user = owner(&mut tx, account.id).await?;
-    if user.second_factor_at.is_none() {
-        return Err(SecondFactorError::Off);
+    if user.two_factor_at.is_none() {
+        return Err(TwoFactorError::Off);
     }
     let codes = new_codes(&mut tx, user.id).await?;
     put_on_record(context, &mut tx, &user, (actor, "user.renew-recovery-codes", None)).await?;
@@ -126,11 +124,11 @@ pub(in crate::accounts) async fn turn_off(
     actor: &Actor,
     id: Uuid,
     reason: Option<&str>,
-) -> Result<UserRow, SecondFactorError> {
+) -> Result<UserRow, TwoFactorError> {
     let mut tx = context.db.begin().await?;
     let user = owner(&mut tx, id).await?;
-    if user.second_factor_at.is_none() {
-        return Err(SecondFactorError::Off);
+    if user.two_factor_at.is_none() {
+        return Err(TwoFactorError::Off);
     }
     forget(context, &mut tx, &user).await?;
     put_on_record(context, &mut tx, &user, (actor, "user.two-factor-off", reason)).await?;
@@ -141,9 +139,9 @@ pub(in crate::accounts) async fn turn_off(
 
 /// Forgets the secret and the recovery codes of `user`, and tells them.
 async fn forget(context: &ModuleContext, tx: &mut Tx, user: &UserRow) -> Result<(), EnqueueError> {
-    store::set_second_factor(tx, user.id, None).await?;
-    second_factors::forget(tx, user.id).await?;
-    tell(context, tx, user, "two-factor-off").await
+    store::set_two_factor(tx, user.id, None).await?;
+    two_factors::forget(tx, user.id).await?;
+    notify(context, tx, user, "two-factor-off").await
 }
 
 /// Turns the second factor of `id` off for an operator, when its owner has lost app and codes; answers whether
@@ -151,7 +149,7 @@ async fn forget(context: &ModuleContext, tx: &mut Tx, user: &UserRow) -> Result<
 ///
 /// # Errors
 /// [`ChangeError`]
-pub async fn reset_second_factor(
+pub async fn reset_two_factor(
     context: &ModuleContext,
     actor: &Actor,
     id: Uuid,
@@ -159,21 +157,21 @@ pub async fn reset_second_factor(
 ) -> Result<bool, ChangeError> {
     match turn_off(context, actor, id, reason).await {
         Ok(_) => Ok(true),
-        Err(SecondFactorError::NotFound) => Err(ChangeError::NotFound),
-        Err(SecondFactorError::Mail(error)) => Err(error.into()),
-        Err(SecondFactorError::Database(error)) => Err(error.into()),
+        Err(TwoFactorError::NotFound) => Err(ChangeError::NotFound),
+        Err(TwoFactorError::Mail(error)) => Err(error.into()),
+        Err(TwoFactorError::Database(error)) => Err(error.into()),
         Err(_) => Ok(false),
     }
 }
 
-async fn owner(tx: &mut Tx, id: Uuid) -> Result<UserRow, SecondFactorError> {
-    store::by_id_in(tx, id).await?.ok_or(SecondFactorError::NotFound)
+async fn owner(tx: &mut Tx, id: Uuid) -> Result<UserRow, TwoFactorError> {
+    store::by_id_in(tx, id).await?.ok_or(TwoFactorError::NotFound)
 }
 
 async fn new_codes(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<String>> {
     let codes = recovery::new_codes();
     let hashes: Vec<String> = codes.iter().map(|code| recovery::hash(code)).collect();
-    second_factors::replace_recovery_codes(tx, user, &hashes).await?;
+    two_factors::replace_recovery_codes(tx, user, &hashes).await?;
     Ok(codes)
 }
 
@@ -189,13 +187,13 @@ async fn put_on_record(
     audit::record(tx, &entry, context.clock.now()).await
 }
 
-async fn tell(
+async fn notify(
     context: &ModuleContext,
     tx: &mut Tx,
     user: &UserRow,
     template: &str,
 ) -> Result<(), EnqueueError> {
     let link = format!("{}/dashboard/profile", context.config.site.url);
-    let told = json!({ "name": user.full_name, "link": link });
-    enqueue(tx, &user.email, template, &told, context.clock.now()).await
+    let values = json!({ "name": user.full_name, "link": link });
+    enqueue(tx, &user.email, template, &values, context.clock.now()).await
 }

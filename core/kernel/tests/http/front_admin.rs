@@ -52,7 +52,7 @@ async fn its_policy_allows_its_own_scripts_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn its_files_are_kept_for_ever_and_missing_ones_are_missing() {
+async fn its_files_are_stored_for_ever_and_missing_ones_are_missing() {
     let site = site().await;
     let address = "/dashboard/admin/assets/app-1a2b.js";
     let reply = site.get(address).await;
@@ -85,7 +85,7 @@ async fn other_addresses_are_not_taken_and_nothing_is_written_to_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_installation_without_it_says_so() {
+async fn an_installation_without_it_reports_so() {
     let site = Setup::default().without_script().start().await;
     let reply = site.get("/dashboard/admin/tools").await;
     assert_eq!(reply.status, StatusCode::NOT_FOUND);

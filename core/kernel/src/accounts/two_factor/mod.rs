@@ -10,6 +10,6 @@ mod change;
 mod prove;
 mod recovery;
 
-pub use change::reset_second_factor;
+pub use change::reset_two_factor;
 pub(super) use change::{confirm, renew_recovery_codes, start, turn_off};
 pub(super) use prove::{Proof, prove};

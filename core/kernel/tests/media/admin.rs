@@ -60,7 +60,7 @@ on_both! {
         let record = admin.get(&format!("/api/admin/media/{p}")).await;
         assert_eq!((record.json(), record.header("etag").len() > 2), (picture, true));
         for (query, field) in [("sort=name", "sort"), ("limit=0", "limit"), ("page=0", "page"), ("kind=song", "kind")] {
-            admin.get(&format!("/api/admin/media?{query}")).await.refused(422, field);
+            admin.get(&format!("/api/admin/media?{query}")).await.rejected(422, field);
         }
     }
 
@@ -73,8 +73,8 @@ on_both! {
         assert_eq!(admin.delete(&format!("/api/admin/media/{id}")).await.status, 204);
         assert_eq!(file(&app, &uploaded["url"]).await.status, 404);
         let tag = format!("\"{}-400.webp\"", path(&uploaded["url"]).split('/').nth(3).unwrap());
-        let kept = app.send(Method::GET, path(&uploaded["url"]), &[("if-none-match", &tag)], None).await;
-        assert_eq!(kept.status, 404, "also for those who had it");
+        let stored = app.send(Method::GET, path(&uploaded["url"]), &[("if-none-match", &tag)], None).await;
+        assert_eq!(stored.status, 404, "also for those who had it");
         assert!(files(&app).is_empty());
         assert_eq!(admin.delete(&format!("/api/admin/media/{id}")).await.status, 404);
         assert_eq!(admin.get(&format!("/api/admin/media/{id}")).await.status, 404);
@@ -111,8 +111,8 @@ on_both! {
             admin.send_bytes(Method::POST, IMAGES, &headers, body.as_bytes().to_vec()).await
         };
         let other = form("--x\r\nContent-Disposition: form-data; name=\"other\"\r\n\r\n1\r\n--x--\r\n").await;
-        assert_eq!(other.refused(422, "file"), "is required: a form field named `file`");
+        assert_eq!(other.rejected(422, "file"), "is required: a form field named `file`");
         let cut = form("--x\r\nContent-Disposition: form-data; name=\"file\"\r\n\r\n123").await;
-        assert!(cut.refused(400, "file").starts_with("the form cannot be read to its end"));
+        assert!(cut.rejected(400, "file").starts_with("the form cannot be read to its end"));
     }
 }

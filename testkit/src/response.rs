@@ -5,7 +5,7 @@ use serde_json::Value;
 
 /// An answer, read to its end.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct TestResponse {
     /// The status.
     pub status: u16,
     /// The headers.
@@ -14,7 +14,7 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
-impl Answer {
+impl TestResponse {
     pub(crate) async fn read(response: reqwest::Response) -> Self {
         let status = response.status().as_u16();
         let headers = response.headers().clone();
@@ -41,7 +41,7 @@ impl Answer {
 
     /// Asserts that this is the problem document of `status` that names `field`, and answers its rule.
     #[track_caller]
-    pub fn refused(&self, status: u16, field: &str) -> String {
+    pub fn rejected(&self, status: u16, field: &str) -> String {
         assert_eq!(self.status, status, "{}", self.text());
         assert_eq!(self.header("content-type"), "application/problem+json");
         let problem = self.json();

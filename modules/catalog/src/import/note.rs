@@ -52,7 +52,7 @@ pub enum Note {
 impl Note {
     /// What was done, as the end of a sentence that begins with a number of rows.
     #[must_use]
-    pub fn told(self) -> &'static str {
+    pub fn message(self) -> &'static str {
         match self {
             Self::Shortened => {
                 "with a long description: its beginning is the promise, the whole the introduction"

@@ -71,15 +71,15 @@ on_both! {
             (json!({ "name": "Pupils", "description": "x".repeat(501) }), "description", 422),
             (json!({ "name": "Pupils", "title": "x".repeat(121) }), "title", 422),
         ] {
-            let refused = of(&admin.post(path, &wrong).await, status);
-            assert!(refused["errors"][field].is_array(), "{wrong}: {refused}");
+            let rejected = of(&admin.post(path, &wrong).await, status);
+            assert!(rejected["errors"][field].is_array(), "{wrong}: {rejected}");
         }
         assert_eq!(admin.delete(&one).await.status, 204);
         assert_eq!(admin.delete(&one).await.status, 404);
         assert_eq!(admin.delete(&format!("{path}/students")).await.status, 404, "by id only");
     }
 
-    async fn the_specifications_texts_on_suggestions_and_the_home_page_are_said(engine) {
+    async fn the_specifications_texts_on_suggestions_and_the_home_page_are_reported(engine) {
         let app = curated(engine).await;
         let admin = app.admin().await;
         let document = app.get("/api/openapi.json").await.json();

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 /// What a run found to do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Planted {
+pub struct Seeded {
     /// Main categories: added, kept.
     pub mains: (usize, usize),
     /// Subcategories: added, kept.
@@ -31,17 +31,17 @@ pub struct Planted {
 ///
 /// # Errors
 /// When the database refuses.
-pub async fn plant(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Planted> {
+pub async fn seed(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Seeded> {
     let mains = starter::categories()?;
-    let mut planted = Planted::default();
+    let mut seeded = Seeded::default();
     let mut tx = db.begin().await?;
     let added = store::upsert_taxonomy(&mut tx, &mains, now).await?;
     if added != store::Added::default() {
         events::append(&mut tx, TOOLS_CHANGED, &json!({"all": true}), now).await?;
     }
     tx.commit().await?;
-    planted.mains = (added.mains, mains.len() - added.mains);
-    planted.subs = (added.subs, mains.iter().map(|main| main.subs.len()).sum::<usize>() - added.subs);
+    seeded.mains = (added.mains, mains.len() - added.mains);
+    seeded.subs = (added.subs, mains.iter().map(|main| main.subs.len()).sum::<usize>() - added.subs);
 
     let taxonomy = store::load_taxonomy(db).await?;
     let taken = store::slugs_taken(db).await?;
@@ -52,12 +52,12 @@ pub async fn plant(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Planted> {
     let mut ids: Vec<Uuid> = Vec::new();
     let mut tx = db.begin().await?;
     for (place, tool) in (0_i64..).zip(starter::tools()?) {
-        let wanted = slug_for(&tool.draft.name, &tool.draft.canonical_url);
-        if known_slugs.contains(&wanted) || known_addresses.contains(&tool.draft.canonical_url) {
-            planted.tools.1 += 1;
+        let requested = slug_for(&tool.draft.name, &tool.draft.canonical_url);
+        if known_slugs.contains(&requested) || known_addresses.contains(&tool.draft.canonical_url) {
+            seeded.tools.1 += 1;
             continue;
         }
-        let slug = slugs.take(&wanted);
+        let slug = slugs.take(&requested);
         let published = tool
             .draft
             .launched_on
@@ -82,8 +82,8 @@ pub async fn plant(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Planted> {
         events::append(&mut tx, TOOLS_CHANGED, &json!({"ids": ids}), now).await?;
     }
     tx.commit().await?;
-    planted.tools.0 = ids.len();
-    Ok(planted)
+    seeded.tools.0 = ids.len();
+    Ok(seeded)
 }
 
 /// Finds the categories by the slugs they had in the starter catalogue: their names may have been changed since.

@@ -44,5 +44,5 @@ pub(super) fn list(
     let mut body = vec![b'{'];
     write_fields(&reader, &mut body, request, scope, sort, false);
     body.push(b'}');
-    reader.answer(body)
+    reader.respond(body)
 }

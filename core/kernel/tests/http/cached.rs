@@ -15,14 +15,14 @@ fn made(versions: &Versions) -> u64 {
 }
 
 on_both! {
-    async fn what_is_the_same_for_everyone_is_kept_for_everyone(engine) {
+    async fn what_is_the_same_for_everyone_is_stored_for_everyone(engine) {
         let (app, versions) = start(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
         let first = member.get("/api/parts/versioned").await;
         assert_eq!((first.status, made(&versions)), (200, 1));
         assert_eq!(first.header("cache-control"), "public, max-age=0, must-revalidate");
-        for answer in [app.get("/api/parts/versioned").await, admin.get("/api/parts/versioned").await] {
-            assert_eq!((&answer.body, answer.header("etag")), (&first.body, first.header("etag")));
+        for response in [app.get("/api/parts/versioned").await, admin.get("/api/parts/versioned").await] {
+            assert_eq!((&response.body, response.header("etag")), (&first.body, first.header("etag")));
         }
         assert_eq!(made(&versions), 0);
         versions.current.fetch_add(1, Ordering::Release);
@@ -37,9 +37,9 @@ on_both! {
         for _ in 0..2 {
             assert_eq!(app.get(path).await.text(), "\"stranger\"");
             for (person, name) in [(&member, "\"mia\""), (&owner, "\"otto\"")] {
-                let answer = person.get(path).await;
-                assert_eq!((answer.text().as_str(), answer.header("cache-control")), (name, "no-store"));
-                assert!(answer.headers.get("etag").is_none());
+                let response = person.get(path).await;
+                assert_eq!((response.text().as_str(), response.header("cache-control")), (name, "no-store"));
+                assert!(response.headers.get("etag").is_none());
             }
         }
         // Strangers were answered with what was kept, members never.

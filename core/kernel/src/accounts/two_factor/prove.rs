@@ -1,7 +1,7 @@
 //! Whether a code is good.
 
 use super::{app, recovery};
-use crate::accounts::store::second_factors;
+use crate::accounts::store::two_factors;
 use crate::db::Tx;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -30,11 +30,11 @@ pub(in crate::accounts) async fn prove(
     // Apps show the digits in two groups.
     let digits: String = code.chars().filter(|sign| !sign.is_whitespace()).collect();
     if digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        let Some(secret) = second_factors::secret(tx, user).await? else { return Ok(Proof::Wrong) };
+        let Some(secret) = two_factors::secret(tx, user).await? else { return Ok(Proof::Wrong) };
         let Some(step) = app::step_of(&secret, &digits, now) else { return Ok(Proof::Wrong) };
-        let fresh = second_factors::take_step(tx, user, step).await?;
+        let fresh = two_factors::take_step(tx, user, step).await?;
         return Ok(if fresh { Proof::App } else { Proof::Wrong });
     }
-    let known = second_factors::use_recovery_code(tx, user, &recovery::hash(code)).await?;
+    let known = two_factors::use_recovery_code(tx, user, &recovery::hash(code)).await?;
     Ok(if known { Proof::Recovery } else { Proof::Wrong })
 }
