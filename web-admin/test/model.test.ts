@@ -77,7 +77,7 @@ describe('resources', () => {
 });
 
 describe('columns', () => {
-  test('are those of the item that exist, in the order asked for', () => {
+  test('are those of the item that exist, in the order requested', () => {
     expect(names(tools.list)).toEqual(['name', 'state', 'categories', 'visits']);
   });
 
@@ -123,7 +123,7 @@ describe('filters', () => {
 });
 
 describe('show pages and forms', () => {
-  test('have the groups asked for', () => {
+  test('have the requested groups', () => {
     expect(tools.show.map(({ label, fields }) => [label, names(fields)])).toEqual([
       ['Listing', ['name', 'state']],
       [undefined, ['note']],

@@ -15,7 +15,8 @@ export class StepUpDeclined extends Error {
   }
 }
 
-const pending = createStore<{ stepUp: StepUp | null }>(() => ({ stepUp: null }));
+/** The pending request for the password, if there is one. */
+export const stepUpStore = createStore<{ stepUp: StepUp | null }>(() => ({ stepUp: null }));
 
 let waiting: Promise<boolean> | null = null;
 
@@ -24,10 +25,10 @@ const isConfirmed = (): Promise<boolean> =>
   (waiting ??= new Promise<boolean>((resolve) => {
     const end = (confirmed: boolean) => () => {
       waiting = null;
-      pending.setState({ stepUp: null });
+      stepUpStore.setState({ stepUp: null });
       resolve(confirmed);
     };
-    pending.setState({ stepUp: { confirmed: end(true), declined: end(false) } });
+    stepUpStore.setState({ stepUp: { confirmed: end(true), declined: end(false) } });
   }));
 
 /**
@@ -45,5 +46,5 @@ export async function stepUp<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The pending request for the password, if there is one. */
-export const useStepUp = (): StepUp | null => useStore(pending, ({ stepUp: current }) => current);
+/** What `stepUpStore` holds. */
+export const useStepUp = (): StepUp | null => useStore(stepUpStore, ({ stepUp: current }) => current);

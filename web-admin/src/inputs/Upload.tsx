@@ -2,7 +2,7 @@ import CloudUpload from '@mui/icons-material/CloudUpload';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
-import { Declined } from '../api/confirmation';
+import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { request } from '../api/http';
 import { useOffice } from '../shell/office';
 
@@ -30,7 +30,7 @@ export function Upload({ label, onDone }: UploadProps) {
       onDone(data.url);
       setState({ busy: false });
     } catch (refusal) {
-      setState({ busy: false, refusal: refusal instanceof Declined ? undefined : (refusal as Error).message });
+      setState({ busy: false, refusal: refusal instanceof StepUpDeclined ? undefined : (refusal as Error).message });
     }
   };
   return (

@@ -6,30 +6,42 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { onQuestion, openQuestion, type Question } from '../api/confirmation';
-import { request, type RequestError } from '../api/http';
-import type { Session } from '../api/session';
-import { useOffice } from './office';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError } from './problem';
+import { type StepUp, useStepUp } from './step-up';
 
-interface AskingProps {
-  question: Question;
-  session: Session;
+/** The account that the password is of. */
+interface Account {
+  email: string;
+  hasPassword: boolean;
+  /** Who vouches for an account without a password, as in `Google`. */
+  platform: string;
 }
 
-/** For whoever has no password: signing in again counts as much. */
-function NoPassword({ question, session }: AskingProps) {
+interface StepUpDialogProps {
+  account: Account;
+  /** Sends the password. Fails with `ApiError`; an error of the field `password` means that it is wrong. */
+  confirm: (password: string) => Promise<unknown>;
+}
+
+interface PartProps {
+  stepUp: StepUp;
+  account: Account;
+}
+
+/** Without a password, signing in again counts as much. */
+function SignInAgain({ stepUp, account }: PartProps) {
   const here = encodeURIComponent(location.pathname + location.search);
   return (
     <>
       <DialogContent>
-        <DialogContentText id="password-text">
+        <DialogContentText id="step-up-text">
           This needs a sign-in that is not older than ten minutes. You have no password here; sign in with{' '}
-          {session.platform || 'Google'} again, and come back to do this.
+          {account.platform || 'Google'} again, and come back to do this.
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => question.answer(false)}>Cancel</Button>
+        <Button onClick={stepUp.declined}>Cancel</Button>
         <Button variant="contained" component="a" href={`/api/auth/google?redirect=${here}`}>
           Sign in again
         </Button>
@@ -38,9 +50,9 @@ function NoPassword({ question, session }: AskingProps) {
   );
 }
 
-function Password({ question, session }: AskingProps) {
+function PasswordForm({ stepUp, account, confirm }: PartProps & Pick<StepUpDialogProps, 'confirm'>) {
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<{ busy: boolean; wrong?: string; refusal?: string }>({ busy: false });
+  const [state, setState] = useState<{ busy: boolean; wrong?: string; failure?: string }>({ busy: false });
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -52,12 +64,12 @@ function Password({ question, session }: AskingProps) {
     }
     setState({ busy: true });
     try {
-      await request('/api/auth/confirm-password', { method: 'POST', body: { password } });
-      question.answer(true);
+      await confirm(password);
+      stepUp.confirmed();
     } catch (error) {
-      const { message, body } = error as RequestError;
-      const wrong = body?.errors?.password;
-      setState(wrong ? { busy: false, wrong: message } : { busy: false, refusal: message });
+      const { message } = error as Error;
+      const isWrong = error instanceof ApiError && error.errors.password !== undefined;
+      setState(isWrong ? { busy: false, wrong: message } : { busy: false, failure: message });
       input.current?.focus();
       input.current?.select();
     }
@@ -65,11 +77,11 @@ function Password({ question, session }: AskingProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <DialogContent>
-        <DialogContentText id="password-text" sx={{ mb: 2 }}>
+        <DialogContentText id="step-up-text" sx={{ mb: 2 }}>
           What you are about to do needs your password once more. It then counts for ten minutes.
         </DialogContentText>
-        {/* For password managers: whose password it is. */}
-        <input type="text" name="email" autoComplete="username" value={session.email} readOnly hidden />
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="email" autoComplete="username" value={account.email} readOnly hidden />
         <TextField
           inputRef={input}
           label="Password"
@@ -82,14 +94,14 @@ function Password({ question, session }: AskingProps) {
           error={state.wrong !== undefined}
           helperText={state.wrong}
         />
-        {state.refusal && (
+        {state.failure && (
           <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
-            {state.refusal}
+            {state.failure}
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => question.answer(false)} disabled={state.busy}>
+        <Button onClick={stepUp.declined} disabled={state.busy}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" loading={state.busy}>
@@ -100,24 +112,26 @@ function Password({ question, session }: AskingProps) {
   );
 }
 
-/** Asks for the password when the server wants it once more, whatever was being done. */
-export function PasswordDialog() {
-  const { session } = useOffice();
-  const question = useSyncExternalStore(onQuestion, openQuestion);
-  if (!question) return null;
-  const Asking = session.hasPassword ? Password : NoPassword;
+/** Requests the password when the server needs it once more, whatever was being done. */
+export function StepUpDialog({ account, confirm }: StepUpDialogProps) {
+  const stepUp = useStepUp();
+  if (!stepUp) return null;
   return (
     <Dialog
       open
       maxWidth="xs"
-      onClose={() => question.answer(false)}
-      aria-labelledby="password-title"
-      aria-describedby="password-text"
+      onClose={stepUp.declined}
+      aria-labelledby="step-up-title"
+      aria-describedby="step-up-text"
     >
-      <DialogTitle id="password-title" component="h2">
+      <DialogTitle id="step-up-title" component="h2">
         Please enter your password again
       </DialogTitle>
-      <Asking question={question} session={session} />
+      {account.hasPassword ? (
+        <PasswordForm stepUp={stepUp} account={account} confirm={confirm} />
+      ) : (
+        <SignInAgain stepUp={stepUp} account={account} />
+      )}
     </Dialog>
   );
 }

@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import { useCloseNotification } from 'react-admin';
 import type { BulkOutcome } from '../data/provider';
 
-interface DoneProps {
+interface OutcomeAlertProps {
   text: string;
   skipped: BulkOutcome['skipped'];
   onUndo?: () => unknown;
 }
 
-/** As many as fit; the rest is counted. */
+/** As many as there is room for; the rest is counted. */
 const NAMED = 5;
 
-/** Tells what was done, what was skipped and why, and offers to take it back. */
-export function Done({ text, skipped, onUndo }: DoneProps) {
+/** The result of an action: what was done, what was skipped and why, and a way to undo it. */
+export function OutcomeAlert({ text, skipped, onUndo }: OutcomeAlertProps) {
   const close = useCloseNotification();
   const undo = () => {
     close();
@@ -21,7 +21,7 @@ export function Done({ text, skipped, onUndo }: DoneProps) {
   };
   return (
     <Alert
-      className="done"
+      className="outcome"
       severity={skipped.length > 0 ? 'warning' : 'success'}
       variant="outlined"
       onClose={onUndo ? undefined : close}
