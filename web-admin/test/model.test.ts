@@ -235,7 +235,7 @@ test('a schema that contains itself ends somewhere', () => {
   expect(buildModel(looped).resources).toHaveLength(2);
 });
 
-test('an empty document is an empty back office', () => {
+test('an empty document is an empty admin', () => {
   expect(buildModel({})).toEqual({ title: '', groups: [], resources: [], reports: [], uploads: undefined });
 });
 
