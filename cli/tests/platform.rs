@@ -57,7 +57,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn jobs_are_listed_and_run_on_record() {
+fn jobs_are_listed_and_runs_are_audited() {
     let site = Site::seeded();
     let jobs = site.records(&["jobs", "list"]);
     let purge = jobs.iter().find(|job| job["name"] == "core.purge-events").unwrap();

@@ -52,7 +52,7 @@ fn the_first_admin_is_made_at_the_command_line() {
 }
 
 #[test]
-fn accounts_are_changed_and_that_goes_on_record() {
+fn accounts_are_changed_and_that_is_audited() {
     let folder = tempfile::tempdir().unwrap();
     output(&folder, &["create", "ada@example.org", "--name", "Ada Lovelace", "--admin"]);
     output(&folder, &["create", "mia@example.org"]);

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn answers_are_counted() {
+    async fn responses_are_counted() {
         let done = drive(&["/small", "/large"]).await.unwrap();
         assert!(done.rate > 5.0 * CONNECTIONS as f64, "{done:?}");
         assert!((0.0..0.2).contains(&done.times.percentile(99)));

@@ -79,9 +79,9 @@ on_both! {
         admin.put(&path, &json!({})).await.rejected(422, "role");
         let unknown = "/api/adminactions/updateuserrole/01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
         assert_eq!(admin.put(unknown, &json!({ "role": "user" })).await.status, 404);
-        let on_record = audited(&app).await;
-        assert_eq!(on_record.len(), 2);
-        assert_eq!(on_record[0], ("user.change-role".to_owned(), "admin".to_owned()));
+        let entries = audited(&app).await;
+        assert_eq!(entries.len(), 2);
+        assert_eq!(entries[0], ("user.change-role".to_owned(), "admin".to_owned()));
         assert_eq!(topics(&app).await.iter().filter(|topic| *topic == "core.user-changed").count(), 2);
     }
 
@@ -219,7 +219,7 @@ on_both! {
         assert_eq!(topics(&app).await.iter().filter(|topic| *topic == "core.user-erased").count(), 2);
     }
 
-    async fn the_list_is_downloaded_and_that_goes_on_record(engine) {
+    async fn downloading_the_list_is_audited(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
         let browser = Browser::new(&app);
@@ -238,7 +238,7 @@ on_both! {
         assert_eq!(actions, ["user.export", "user.export"]);
     }
 
-    async fn reading_all_users_needs_the_password_and_goes_on_record(engine) {
+    async fn reading_all_users_needs_the_password_and_is_audited(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
         let paths = ["/api/adminactions/getallusers?search=ada", "/api/adminactions/users-to-delete"];

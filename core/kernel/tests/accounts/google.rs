@@ -165,7 +165,7 @@ on_both! {
         assert_eq!(again.get("/me").await.status, 401);
     }
 
-    async fn an_account_with_a_second_factor_is_requested_it(engine) {
+    async fn an_account_with_two_factor_needs_a_code(engine) {
         let google = Google::start(engine).await;
         let app = &google.app;
         let member = two_factor::admin(app).await;

@@ -121,7 +121,7 @@ on_both! {
         assert_eq!(hash().await, after);
     }
 
-    async fn that_an_admin_signs_in_is_on_record(engine) {
+    async fn an_admin_signing_in_is_audited(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "bob@example.org").await;
         assert_eq!(Browser::new(&app).log_in("bob@example.org", PASSWORD).await.status, 200);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use toolbase_testkit::{TestApp, on_both};
 
 on_both! {
-    async fn signing_up_signs_in_and_asks_to_confirm_the_address(engine) {
+    async fn signing_up_signs_in_and_sends_a_mail_to_confirm_the_address(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::new(&app);
         let body = json!({ "fullName": " Ada Lovelace ", "email": "Ada@Example.org", "password": PASSWORD });
@@ -126,7 +126,7 @@ on_both! {
         assert_eq!(first.get("/me").await.json()["user"]["id"], again.get("/me").await.json()["user"]["id"]);
     }
 
-    async fn signing_in_by_signing_up_is_on_record(engine) {
+    async fn signing_in_by_signing_up_is_audited(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "ada@example.org").await;
         assert_eq!(audited(&app).await, []);

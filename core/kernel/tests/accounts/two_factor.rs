@@ -271,7 +271,7 @@ on_both! {
         }
     }
 
-    async fn a_wrong_code_is_on_record_and_its_owner_is_notified_of_it_once_an_hour(engine) {
+    async fn a_wrong_code_is_audited_and_its_owner_is_notified_once_an_hour(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         turn_on(&app, &Browser::signed_up(&app, EMAIL).await).await;
         let thief = Browser::new(&app);

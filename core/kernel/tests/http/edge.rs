@@ -136,7 +136,7 @@ async fn a_query_is_rejected_for_the_parameter_that_is_wrong() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn answers_are_guarded() {
+async fn responses_have_security_headers() {
     let site = site().await;
     let reply = site.get("/api/site").await;
     assert_eq!(reply.header("x-content-type-options"), "nosniff");

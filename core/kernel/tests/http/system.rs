@@ -43,7 +43,7 @@ async fn the_documentation_is_served_with_all_its_parts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn figures_are_told() {
+async fn metrics_are_served() {
     let site = site().await;
     site.get("/api/site").await;
     site.get("/api/site").await;

@@ -150,7 +150,7 @@ on_both! {
         assert_eq!(tables_with(db, "nobody@example.org").await, Vec::<String>::new());
     }
 
-    async fn reading_events_and_dead_letters_is_on_record(engine) {
+    async fn reading_events_and_dead_letters_is_audited(engine) {
         let server = MailServer::start(&[]).await;
         let app = app_sending_to(engine, server.port, &[]).await;
         let seq = crate::enqueue(&app, "nobody@example.org").await;

@@ -64,7 +64,7 @@ on_both! {
         }
     }
 
-    async fn deleting_is_for_good_and_on_record(engine) {
+    async fn deleting_is_permanent_and_audited(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
         let uploaded = image(&admin, &png(&drawing(400, 300))).await;

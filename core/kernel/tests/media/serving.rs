@@ -29,7 +29,7 @@ on_both! {
         assert_eq!(app.send(Method::DELETE, address, &[], None).await.status, 405);
     }
 
-    async fn players_ask_for_parts(engine) {
+    async fn players_request_ranges(engine) {
         let app = app(engine).await;
         let bytes = Mp4::default().bytes();
         let video = app.admin().await.upload(VIDEOS, ("a", "video/mp4"), &bytes).await.json();

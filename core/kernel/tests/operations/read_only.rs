@@ -46,7 +46,7 @@ on_both! {
         app.stop().await;
     }
 
-    async fn it_outlives_a_restart_and_is_on_record(engine) {
+    async fn it_outlives_a_restart_and_is_audited(engine) {
         let app = TestApp::start(engine, notes()).await;
         turn(&app, Switch::On("One.")).await;
         turn(&app, Switch::On("One.")).await;

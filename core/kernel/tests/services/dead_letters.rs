@@ -66,7 +66,7 @@ on_both! {
         assert_eq!((&letter["attempts"], &letter["lastError"]), (&json!(1), &json!("refused for good")));
     }
 
-    async fn a_discarded_letter_is_gone_and_the_reason_on_record(engine) {
+    async fn a_discarded_letter_is_gone_and_the_reason_audited(engine) {
         let (app, handled) = with_letters(engine, 1).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/dead-letters/{}", letters(&admin, "").await[0]["id"].as_str().unwrap());

@@ -40,7 +40,7 @@ impl NameStems {
 #[derive(Serialize)]
 struct OnCard<'a> {
     #[serde(rename = "_id")]
-    mongo_id: uuid::Uuid,
+    underscore_id: uuid::Uuid,
     id: uuid::Uuid,
     #[serde(rename = "Category")]
     category: &'a str,
@@ -59,7 +59,7 @@ impl CategoryFragments {
             push_json(
                 &mut json,
                 &OnCard {
-                    mongo_id: sub.id,
+                    underscore_id: sub.id,
                     id: sub.id,
                     category: &sub.name,
                     category_main: &main.name,

@@ -21,7 +21,7 @@ use uuid::Uuid;
 pub struct PendingTool {
     /// Identity.
     #[serde(rename = "_id")]
-    mongo_id: Uuid,
+    underscore_id: Uuid,
     /// Identity.
     id: Uuid,
     /// Names the tool in addresses.
@@ -116,7 +116,7 @@ async fn respond(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Re
 fn pending(detail: Detail) -> PendingTool {
     let tool = detail.tool;
     PendingTool {
-        mongo_id: tool.id,
+        underscore_id: tool.id,
         id: tool.id,
         slug: tool.slug,
         name: tool.name,
@@ -147,7 +147,7 @@ fn extras(detail: Detail) -> ToolExtras {
         qa_section: detail
             .faq
             .into_iter()
-            .map(|(id, question, answer)| QaView { mongo_id: id, id, question, answer })
+            .map(|(id, question, answer)| QaView { underscore_id: id, id, question, answer })
             .collect(),
         social_links,
         contact: ContactView {
@@ -155,7 +155,7 @@ fn extras(detail: Detail) -> ToolExtras {
             has_email: tool.contact_email.is_some_and(|email| !email.is_empty()),
             has_mobile: tool.contact_mobile.is_some_and(|mobile| !mobile.is_empty()),
         },
-        submitted_by: tool.submitted_by.map(|id| PersonRef { mongo_id: id, id }),
+        submitted_by: tool.submitted_by.map(|id| PersonRef { underscore_id: id, id }),
         claimed_user_id: tool.claimed_by,
     }
 }

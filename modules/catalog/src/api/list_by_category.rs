@@ -70,7 +70,7 @@ fn head(snapshot: &Snapshot, category: CategoryRef) -> Option<CategoryHead> {
         CategoryRef::Main(number) => {
             let main = taxonomy.main(number)?;
             CategoryHead {
-                mongo_id: main.id,
+                underscore_id: main.id,
                 id: main.id,
                 name: main.name.clone(),
                 slug: main.slug.clone(),
@@ -83,7 +83,7 @@ fn head(snapshot: &Snapshot, category: CategoryRef) -> Option<CategoryHead> {
             let (main, sub) = taxonomy.sub(number)?;
             let main = taxonomy.main(main)?;
             CategoryHead {
-                mongo_id: sub.id,
+                underscore_id: sub.id,
                 id: sub.id,
                 name: sub.name.clone(),
                 slug: sub.slug.clone(),

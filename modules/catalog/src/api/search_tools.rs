@@ -40,7 +40,7 @@ pub(super) struct SearchQuery {
 pub struct ToolLight {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Names the tool in addresses.

@@ -15,7 +15,7 @@ use uuid::Uuid;
 pub struct SubcategoryCount {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Its name.
@@ -37,7 +37,7 @@ fn respond(reader: Reader, category: &str) -> Result<Response, Problem> {
         .subs()
         .filter(|(_, main, _)| *main == number)
         .map(|(sub, _, category)| SubcategoryCount {
-            mongo_id: category.id,
+            underscore_id: category.id,
             id: category.id,
             name: category.name.clone(),
             slug: category.slug.clone(),

@@ -76,7 +76,7 @@ pub struct SaveResponse {
 pub struct VoteView {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// The member.

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn keeping_such_content_away_is_no_such_content() {
+    fn preventing_such_content_is_no_such_content() {
         for (name, description) in [
             ("Guard", "Detects NSFW images before they are published."),
             ("Guard", "Content moderation: hate, spam, nudity and adult content."),

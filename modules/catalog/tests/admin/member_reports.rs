@@ -41,7 +41,7 @@ on_both! {
         assert!(csv.starts_with("\u{feff}userId,fullName,email,toolId,tool,slug,savedAt\r\n"), "{csv}");
     }
 
-    async fn reports_on_people_need_the_password_and_go_on_record(engine) {
+    async fn reports_on_people_need_the_password_and_are_audited(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
         for report in REPORTS {

@@ -48,7 +48,7 @@ on_both! {
         assert_eq!(saved["aliases"][0], "<i>Texts</i>");
     }
 
-    async fn the_back_office_reports_the_texts_of_the_specification(engine) {
+    async fn the_admin_has_the_texts_of_the_specification(engine) {
         let app = catalogue(engine).await;
         let document = app.get("/api/openapi.json").await.json();
         let operation = |method: &str, path: &str| document["paths"][path][method].clone();

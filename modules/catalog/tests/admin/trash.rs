@@ -91,7 +91,7 @@ on_both! {
         assert!(audit(&app).await.is_empty());
     }
 
-    async fn a_tool_deleted_from_the_trash_is_gone_and_on_record(engine) {
+    async fn a_tool_deleted_from_the_trash_is_gone_and_audited(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
         let id = id_of(&admin, "midjourney").await;

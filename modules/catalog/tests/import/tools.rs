@@ -12,7 +12,7 @@ async fn newest_entry(app: &TestApp) -> (String, String, Option<String>) {
 }
 
 on_both! {
-    async fn tools_are_listed_by_what_the_back_office_filters_by(engine) {
+    async fn tools_are_listed_by_the_filters_of_the_admin(engine) {
         let app = seeded(engine).await;
         let ran = toolbase(&app, &["tools", "list", "--q", "midjourney", "--format", "csv"]).await;
         assert_eq!(ran.code, 0, "{}", ran.notes);

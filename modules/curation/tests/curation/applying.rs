@@ -44,7 +44,7 @@ async fn rejected(engine: Engine, field: Option<&str>, proposed: Option<&str>, s
 }
 
 on_both! {
-    async fn applying_changes_the_tool_and_both_are_on_record(engine) {
+    async fn applying_changes_the_tool_and_both_are_audited(engine) {
         let app = curated(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
         let id = suggested(&member, &admin, Some("name"), Some("Alpha Prime")).await;

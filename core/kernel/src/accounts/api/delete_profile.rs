@@ -46,7 +46,7 @@ pub(super) async fn delete_profile(
     require_another_admin(&mut tx, &user).await?;
     let deletes_at = now + TimeDelta::days(i64::from(context.config.accounts.deletion_days));
     store::set_deletion(&mut tx, user.id, Some(deletes_at), now).await?;
-    put_on_record(&mut tx, &user, (&actor, "user.request-deletion"), now).await?;
+    write_audit_entry(&mut tx, &user, (&actor, "user.request-deletion"), now).await?;
     let values = json!({
         "name": user.full_name,
         "day": deletes_at.format("%-d %B %Y").to_string(),
@@ -71,14 +71,14 @@ pub(super) async fn undo_delete_request(
     let user = row_in(&mut tx, &account).await?;
     if user.deletes_at.is_some() {
         store::set_deletion(&mut tx, user.id, None, now).await?;
-        put_on_record(&mut tx, &user, (&actor, "user.undo-deletion"), now).await?;
+        write_audit_entry(&mut tx, &user, (&actor, "user.undo-deletion"), now).await?;
         tx.commit().await?;
         context.events.wake();
     }
     Ok(Json(DeletionResponse { delete_request: false, deletes_at: None }))
 }
 
-async fn put_on_record(
+async fn write_audit_entry(
     tx: &mut Tx,
     user: &UserRow,
     (actor, action): (&Actor, &str),

@@ -21,7 +21,7 @@ use uuid::Uuid;
 pub(super) struct UserView {
     /// The same as `id`.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Names the account for good.
     pub id: Uuid,
     /// The name shown to others.
@@ -80,7 +80,7 @@ impl UserView {
     /// The account that someone opens at `now`.
     pub fn of_new_account(id: Uuid, email: &Email, full_name: &str, now: DateTime<Utc>) -> Self {
         Self {
-            mongo_id: id,
+            underscore_id: id,
             id,
             full_name: full_name.to_owned(),
             email: email.written.clone(),
@@ -109,7 +109,7 @@ impl UserView {
 impl From<&UserRow> for UserView {
     fn from(user: &UserRow) -> Self {
         Self {
-            mongo_id: user.id,
+            underscore_id: user.id,
             id: user.id,
             full_name: user.full_name.clone(),
             email: user.email.clone(),

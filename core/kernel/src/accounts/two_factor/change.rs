@@ -66,7 +66,7 @@ pub(in crate::accounts) async fn start(
         return Err(TwoFactorError::On);
     }
     let user = owner(&mut tx, account.id).await?;
-    put_on_record(context, &mut tx, &user, (actor, "user.start-two-factor", None)).await?;
+    write_audit_entry(context, &mut tx, &user, (actor, "user.start-two-factor", None)).await?;
     tx.commit().await?;
     Ok(values)
 }
@@ -94,7 +94,7 @@ pub(in crate::accounts) async fn confirm(
     store::set_two_factor(&mut tx, user.id, Some(now)).await?;
     let codes = new_codes(&mut tx, user.id).await?;
     sessions::end_all(&mut tx, user.id, Some(account.session)).await?;
-    put_on_record(context, &mut tx, &user, (actor, "user.two-factor-on", None)).await?;
+    write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-on", None)).await?;
     notify(context, &mut tx, &user, "two-factor-on").await?;
     tx.commit().await?;
     context.events.wake();
@@ -113,7 +113,7 @@ pub(in crate::accounts) async fn renew_recovery_codes(
         return Err(TwoFactorError::Off);
     }
     let codes = new_codes(&mut tx, user.id).await?;
-    put_on_record(context, &mut tx, &user, (actor, "user.renew-recovery-codes", None)).await?;
+    write_audit_entry(context, &mut tx, &user, (actor, "user.renew-recovery-codes", None)).await?;
     tx.commit().await?;
     Ok(codes)
 }
@@ -131,7 +131,7 @@ pub(in crate::accounts) async fn turn_off(
         return Err(TwoFactorError::Off);
     }
     forget(context, &mut tx, &user).await?;
-    put_on_record(context, &mut tx, &user, (actor, "user.two-factor-off", reason)).await?;
+    write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-off", reason)).await?;
     tx.commit().await?;
     context.events.wake();
     Ok(user)
@@ -175,7 +175,7 @@ async fn new_codes(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<String>> {
     Ok(codes)
 }
 
-async fn put_on_record(
+async fn write_audit_entry(
     context: &ModuleContext,
     tx: &mut Tx,
     user: &UserRow,

@@ -40,7 +40,7 @@ fn taxonomy() -> Taxonomy {
 }
 
 #[test]
-fn mains_stand_in_their_position() {
+fn mains_are_in_their_position() {
     let taxonomy = taxonomy();
     let names: Vec<_> = taxonomy.mains().iter().map(|main| main.name.as_str()).collect();
     assert_eq!(names, ["AI Chatbot", "Other", "AI Models & Framework", "NSFW"]);

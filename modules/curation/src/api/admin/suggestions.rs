@@ -23,7 +23,7 @@ const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("decidedAt", 
 pub struct AdminSuggestion {
     /// Identity.
     #[serde(rename = "_id")]
-    mongo_id: Uuid,
+    underscore_id: Uuid,
     /// Identity.
     id: Uuid,
     /// The tool's name.
@@ -104,7 +104,7 @@ pub(super) struct SuggestionReason {
 fn record(row: SuggestionRow, named: &Named) -> AdminSuggestion {
     let tool = named.tool(row.tool_id);
     AdminSuggestion {
-        mongo_id: row.id,
+        underscore_id: row.id,
         id: row.id,
         tool_name: tool.map_or_else(|| "A deleted tool".to_owned(), |tool| tool.name.clone()),
         tool_slug: tool.map(|tool| tool.slug.clone()).unwrap_or_default(),

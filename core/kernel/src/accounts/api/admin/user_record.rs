@@ -15,7 +15,7 @@ use uuid::Uuid;
 pub(super) struct AdminUser {
     /// The same as `id`.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Names the account for good.
     pub id: Uuid,
     /// The name shown to others.
@@ -64,7 +64,7 @@ pub(super) struct AdminUser {
 impl From<&UserRow> for AdminUser {
     fn from(user: &UserRow) -> Self {
         Self {
-            mongo_id: user.id,
+            underscore_id: user.id,
             id: user.id,
             full_name: user.full_name.clone(),
             email: user.email.clone(),
