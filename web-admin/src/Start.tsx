@@ -6,7 +6,7 @@ import { AdminApp } from './AdminApp';
 import { buildModel, type Document } from './model';
 import { Loading } from './shell/Loading';
 import type { AdminState } from './shell/admin';
-import { NotForYou, Refused, TwoFactorFirst } from './shell/refusals';
+import { NotAnAdmin, StartError, TwoFactorFirst } from './shell/StartError';
 
 const ONCE = { staleTime: Infinity, gcTime: Infinity };
 
@@ -30,9 +30,9 @@ export function Start() {
   );
 
   const error = session.error ?? document.error;
-  if (error) return <Refused error={error} />;
+  if (error) return <StartError error={error} />;
   if (session.data?.twoFactorRequired) return <TwoFactorFirst />;
-  if (session.data && !isAdmin) return <NotForYou session={session.data} />;
+  if (session.data && !isAdmin) return <NotAnAdmin session={session.data} />;
   if (!admin) {
     return (
       <main className="main" id="main">

@@ -107,8 +107,8 @@ describe('what needs the password once more', () => {
 
   test('is something else than what is not allowed', async () => {
     serve({ status: 403, body: { code: 'forbidden', message: 'Only admins may do this.' } });
-    const refused = await request('/a').catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(RequestError);
+    const rejected = await request('/a').catch((error: unknown) => error);
+    expect(rejected).toBeInstanceOf(RequestError);
     expect(isPasswordRequested()).toBe(false);
   });
 });

@@ -90,7 +90,7 @@ export interface ActionModel {
   typed?: string;
   /** What is said afterwards. */
   done?: string;
-  /** What is said when it is refused, before the reason. */
+  /** The message when it is rejected, before the reason. */
   failed?: string;
   destructive: boolean;
   /** The id of the operation that undoes it: for one record, or for as many as it was done to. */

@@ -6,7 +6,7 @@ import { pathOfRecord, paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { BackLink } from './BackLink';
 import { RecordForm } from './RecordForm';
-import { placeErrors, tellUnplaced } from './refusal';
+import { placeErrors, tellUnplaced } from './form-errors';
 
 /** A new record. */
 export function CreateScreen({ resource }: { resource: ResourceModel }) {

@@ -27,7 +27,7 @@ export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRe
         {panel.label}
       </Typography>
       {isPending || (error && isFetching) ? (
-        // What was refused before may be there now: the record has changed.
+        // What was rejected before may be allowed now: the record has changed.
         <Loading />
       ) : error ? (
         <Alert severity="warning" variant="outlined">

@@ -40,7 +40,7 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
   const [chosen, setChosen] = useState(featured);
   const [picked, setPicked] = useState<T | null>(null);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const keys = new Set(chosen.map(({ key }) => key));
   const isFull = chosen.length >= limit;
   const isSame = chosen.length === featured.length && chosen.every(({ key }, at) => key === featured[at]?.key);
@@ -52,11 +52,11 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
 
   const submit = async () => {
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       notify(await save(chosen), { type: 'success' });
     } catch (error) {
-      setRefusal(`${failure} ${(error as Error).message}`);
+      setFailure(`${failure} ${(error as Error).message}`);
     } finally {
       setBusy(false);
     }
@@ -125,9 +125,9 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
         </Button>
       </div>
       {isFull && <p className="configuration-note">At most {limit}: remove one to add another.</p>}
-      {refusal && (
+      {failure && (
         <Alert severity="error" variant="outlined">
-          {refusal}
+          {failure}
         </Alert>
       )}
     </section>
