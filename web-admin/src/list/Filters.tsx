@@ -8,7 +8,7 @@ import type { ResourceModel } from '../model';
 import { ActiveFilters } from './ActiveFilters';
 import { useTab } from './tab';
 
-/** Time to type a word. */
+/** Waits while a word is being typed. */
 const TYPING_MS = 350;
 
 /** Search and filters. They live in the address: it can be kept, shared and gone back to. */

@@ -100,7 +100,7 @@ export interface ActionNotes {
   undo?: string;
 }
 
-/** `x-admin-panel` of an operation that answers more about a record. */
+/** `x-admin-panel` of an operation whose response has more about a record. */
 export interface PanelNotes {
   resource: string;
   label?: string;

@@ -1,5 +1,5 @@
 import type { Fields } from './fields';
-import { answerOf, type Placed } from './operations';
+import { responseOf, type Placed } from './operations';
 import type { PanelModel } from './types';
 import { words } from './words';
 
@@ -9,7 +9,7 @@ export function panelsOf(resource: string, operations: Placed[], fields: Fields)
     const notes = operation['x-admin-panel'];
     if (notes?.resource !== resource || method !== 'get') return [];
     const id = operation.operationId ?? `${method} ${path}`;
-    const parts = fields.parts(answerOf(operation), 0, notes.fields);
+    const parts = fields.parts(responseOf(operation), 0, notes.fields);
     return [{ id, label: notes.label ?? words(id), path, when: notes.when, fields: parts }];
   });
 }

@@ -95,7 +95,7 @@ export interface ActionModel {
   destructive: boolean;
   /** The id of the operation that undoes it: for one record, or for as many as it was done to. */
   undo?: string;
-  /** What it asks for. */
+  /** The fields of its dialog. */
   body: FieldModel[];
 }
 

@@ -13,7 +13,7 @@ import { Loading } from '../shell/Loading';
 export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRecord }) {
   const heading = useId();
   const { data, error, isPending, isFetching } = useQuery({
-    // Asked for again with each version of the record: what it does not allow any more is not asked for in vain.
+    // Requested again with each version of the record, and only while the record still allows it.
     queryKey: ['panel', panel.id, record.id, record[VERSION]],
     queryFn: async ({ signal }) => {
       const path = panel.path.replace(/\{[^}]+\}/, encodeURIComponent(record.id));

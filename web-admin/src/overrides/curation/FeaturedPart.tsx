@@ -24,7 +24,7 @@ interface FeaturedPartProps<T extends Choice> {
   limit: number;
   featured: T[];
   choices: T[];
-  /** Sends the new order; answers the text to show. */
+  /** Sends the new order; returns the message to show. */
   save: (featured: T[]) => Promise<string>;
   /** The text for when it cannot be saved. */
   failure: string;
