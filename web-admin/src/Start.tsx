@@ -10,7 +10,7 @@ import { NotAnAdmin, StartError, TwoFactorFirst } from './shell/StartError';
 
 const ONCE = { staleTime: Infinity, gcTime: Infinity };
 
-/** Finds out who is signed in, reads the API's description, and opens the admin; or says why not. */
+/** Finds out who is signed in, reads the API's description, and opens the admin, or shows why not. */
 export function Start() {
   const session = useQuery({ queryKey: ['@session'], queryFn: readSession, ...ONCE });
   const isAdmin = (session.data?.permissions.length ?? 0) > 0;

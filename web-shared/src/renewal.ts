@@ -1,4 +1,4 @@
-/** When a tab of this browser last renewed the session: tabs tell each other by it. */
+/** When a tab of this browser last renewed the session: tabs notice each other by it. */
 const RENEWED_AT = 'toolbase.renewed';
 const LOCK = 'toolbase.renewal';
 
@@ -56,7 +56,7 @@ export function renewSession<Body>(): Promise<Renewal<Body>> {
 }
 
 /**
- * Sends a request, and once more when the response is 401 and `renew` says that the session was renewed.
+ * Sends a request, and once more when the response is 401 and `renew` reports that the session was renewed.
  * Fails as `send` and `renew` do.
  */
 export async function sendRenewed(send: () => Promise<Response>, renew: () => Promise<boolean>): Promise<Response> {

@@ -84,7 +84,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       if (!properties[name]) return undefined;
       const inherited = { ...more[name], ...fields.notes(recordSchema, name) };
       const field = fields.field(name, properties[name], { required: needed.has(name), inherited });
-      // A request may leave out what every record has; what may be empty is said by the record.
+      // A request may leave out what every record has; whether a value may be empty is the record's to decide.
       const nullable = shown.find((one) => one.name === name)?.nullable ?? field.nullable;
       // Of a few values, every record that is there has one.
       const chosen = isChange && field.choices.length > 0 && !field.multiple;

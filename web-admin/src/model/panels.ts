@@ -3,7 +3,7 @@ import { responseOf, type Placed } from './operations';
 import type { PanelModel } from './types';
 import { words } from './words';
 
-/** What operations tell of records of `resource`, each read when a record is shown. */
+/** Operations that add to the records of `resource`; each is read when a record is shown. */
 export function panelsOf(resource: string, operations: Placed[], fields: Fields): PanelModel[] {
   return operations.flatMap(({ path, method, operation }) => {
     const notes = operation['x-admin-panel'];

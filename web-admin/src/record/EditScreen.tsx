@@ -13,7 +13,7 @@ import { BackLink } from './BackLink';
 import { ConflictDialog } from './ConflictDialog';
 import { PublicLink } from './PublicLink';
 import { RecordForm } from './RecordForm';
-import { placeErrors, tellUnplaced } from './form-errors';
+import { placeErrors, notifyUnplaced } from './form-errors';
 
 interface Conflict {
   mine: Record<string, unknown>;
@@ -57,7 +57,7 @@ export function EditScreen({ resource }: { resource: ResourceModel }) {
   ) => {
     if (error.status !== 412 || id === undefined) {
       placeErrors(error, fieldsOf(resource.edit));
-      tellUnplaced(error, notify);
+      notifyUnplaced(error, notify);
       return;
     }
     try {

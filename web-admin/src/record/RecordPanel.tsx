@@ -9,7 +9,7 @@ import { FieldTable } from '../fields/FieldTable';
 import type { PanelModel } from '../model';
 import { Loading } from '../shell/Loading';
 
-/** What another operation tells of the record. That it cannot be had hides nothing of the record itself. */
+/** What another operation has about the record. When it fails, the record itself is still shown. */
 export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRecord }) {
   const heading = useId();
   const { data, error, isPending, isFetching } = useQuery({

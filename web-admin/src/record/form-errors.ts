@@ -12,7 +12,7 @@ export function placeErrors(error: RejectedError, fields: FieldModel[]): void {
   if (error.body?.errors) error.body.errors = errorsOnInputs(fields, error.body.errors);
 }
 
-/** What is no field's fault is said aloud; whoever would not enter the password knows why nothing was saved. */
-export function tellUnplaced(error: RejectedError, notify: (text: string, options: { type: 'error' }) => void): void {
+/** Shows an error that belongs to no field; who did not enter the password knows why nothing was saved. */
+export function notifyUnplaced(error: RejectedError, notify: (text: string, options: { type: 'error' }) => void): void {
   if (!error.body?.errors && !(error instanceof StepUpDeclined)) notify(error.message, { type: 'error' });
 }

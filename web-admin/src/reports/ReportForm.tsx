@@ -10,9 +10,9 @@ import { InputOf } from '../inputs/InputOf';
 import type { ReportModel } from '../model';
 
 function addressOf(report: ReportModel, values: Record<string, unknown>, format: string): string {
-  const said = Object.entries(contentsOf(report.parameters, values));
+  const filled = Object.entries(contentsOf(report.parameters, values));
   const query = new URLSearchParams(
-    said.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)])),
+    filled.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)])),
   );
   query.set('format', format);
   return `${report.path}?${query}`;

@@ -15,7 +15,7 @@ interface AddToolDialogProps {
   onClose: () => void;
 }
 
-/** Picks a tool for a list; what the server will not have is said here, and the dialog stays. */
+/** Picks a tool for a list; a rejection is shown here, and the dialog stays. */
 export function AddToolDialog({ tab, add, onClose }: AddToolDialogProps) {
   const id = useId();
   const [tool, setTool] = useState<FoundTool | null>(null);
