@@ -41,7 +41,7 @@ async function request<Body>(): Promise<Renewal<Body>> {
 
 /** Runs when no other tab does. A tab that had to wait for one that renewed has nothing left to do. */
 async function requestAlone<Body>(): Promise<Renewal<Body>> {
-  // Only in secure contexts; without it the tabs are not kept apart.
+  // Only in secure contexts; without it tabs may renew at the same time.
   if (!navigator.locks) return request();
   const before = readRenewedAt();
   return navigator.locks.request(LOCK, () => (readRenewedAt() === before ? request<Body>() : { outcome: 'renewed' }));

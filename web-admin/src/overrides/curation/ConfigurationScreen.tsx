@@ -44,7 +44,7 @@ async function fetchConfiguration() {
   };
 }
 
-/** A part begins anew when what is saved has changed; the other keeps what was not saved. */
+/** A part begins anew when what is saved has changed; the other retains its unsaved changes. */
 const orderOf = (featured: Choice[]): string => JSON.stringify(featured.map(({ key }) => key));
 
 /** What the home page features (specification 3, section 2.11). */

@@ -28,7 +28,7 @@ interface FeaturedPartProps<T extends Choice> {
   save: (featured: T[]) => Promise<string>;
   /** The text for when it cannot be saved. */
   failure: string;
-  /** Hears whether there is something that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
 }
 
