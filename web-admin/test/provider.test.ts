@@ -143,12 +143,12 @@ describe('error responses', () => {
     });
   });
 
-  test('by something that is no API of ours are told by their status', async () => {
+  test('by something that is no API of ours have their status', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));
     await expect(provider.getOne('tools', { id: 'a' })).rejects.toMatchObject({ status: 502 });
   });
 
-  test('a server that is away is told as such', async () => {
+  test('a server that is away is reported as such', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
     await expect(provider.getOne('tools', { id: 'a' })).rejects.toThrow('The server cannot be reached.');
   });
@@ -191,7 +191,7 @@ describe('actions', () => {
   });
 });
 
-test('a deletion needs no answer', async () => {
+test('a deletion needs no content in its response', async () => {
   const sent = serve({ status: 204 });
   await provider.delete('tools', { id: 'a' });
   expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/admin/tools/a' });

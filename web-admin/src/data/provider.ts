@@ -40,7 +40,7 @@ const inParts = (ids: Identifier[]): Identifier[][] =>
 
 const some = (body: Record<string, unknown>) => (Object.keys(body).length > 0 ? body : undefined);
 
-/** Reads and changes records as the model says. */
+/** Reads and changes records as the model describes. */
 export function makeDataProvider(model: AdminModel): AdminDataProvider {
   const resourceOf = (name: string): ResourceModel => {
     const found = model.resources.find((one) => one.name === name);

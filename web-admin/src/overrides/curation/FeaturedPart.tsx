@@ -26,15 +26,15 @@ interface FeaturedPartProps<T extends Choice> {
   choices: T[];
   /** Sends the new order; returns the message to show. */
   save: (featured: T[]) => Promise<string>;
-  /** The text for when it cannot be saved. */
-  failure: string;
+  /** The message when it cannot be saved, before the reason. */
+  failed: string;
   /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
 }
 
 /** What the home page features of one kind: added up to the limit, none twice, in an order of one's own. */
 export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
-  const { title, noun, limit, featured, choices, save, failure, onUnsaved } = props;
+  const { title, noun, limit, featured, choices, save, failed, onUnsaved } = props;
   const id = useId();
   const notify = useNotify();
   const [chosen, setChosen] = useState(featured);
@@ -56,7 +56,7 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
     try {
       notify(await save(chosen), { type: 'success' });
     } catch (error) {
-      setFailure(`${failure} ${(error as Error).message}`);
+      setFailure(`${failed} ${(error as Error).message}`);
     } finally {
       setBusy(false);
     }
