@@ -9,11 +9,11 @@ import { theme } from './theme';
 
 const BASE = '/dashboard/admin';
 
-/** Errors are shown where they happen, and asked again by hand. */
+/** Errors are shown where they happen, and requests repeated by hand. */
 const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 
-/** The back office, with its theme and its addresses. */
+/** The admin, with its theme and its addresses. */
 export function App() {
   const [client] = useState(makeClient);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Start /> }], { basename: BASE }));

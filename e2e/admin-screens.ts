@@ -1,5 +1,5 @@
-/** Screens of the back office that are looked at closely: their titles, and how they are built. */
-export interface OfficeScreen {
+/** The screens of the admin that are checked closely: their titles and their structure. */
+export interface AdminScreen {
   /** Names its snapshots. */
   name: string;
   title: RegExp;
@@ -9,23 +9,23 @@ export interface OfficeScreen {
   path?: string;
 }
 
-const SITE = ' - AI ToolBase back office$';
+const SITE = ' - AI ToolBase admin$';
 
-const screen = (resource: string, kind: OfficeScreen['kind'], title: string): OfficeScreen => ({
+const screen = (resource: string, kind: AdminScreen['kind'], title: string): AdminScreen => ({
   name: `${resource}.${kind}`,
   title: new RegExp(`^${title}${SITE}`),
   resource,
   kind,
 });
 
-const editable = (resource: string, label: string, singular: string): OfficeScreen[] => [
+const editable = (resource: string, label: string, singular: string): AdminScreen[] => [
   screen(resource, 'list', label),
   screen(resource, 'show', '.+'),
   screen(resource, 'create', `New ${singular}`),
   screen(resource, 'edit', 'Edit .+'),
 ];
 
-export const OFFICE_SCREENS: OfficeScreen[] = [
+export const ADMIN_SCREENS: AdminScreen[] = [
   { name: 'overview', title: new RegExp(`^Statistics${SITE}`), path: '/' },
   { name: 'reports', title: new RegExp(`^Reports${SITE}`), path: '/reports' },
   ...editable('tools', 'Tools', 'tool'),

@@ -3,20 +3,20 @@ import type { Session } from '../api/session';
 import type { AdminModel, ResourceModel } from '../model';
 
 /** What every screen may know: the model, and who is signed in. */
-export interface Office {
+export interface AdminState {
   model: AdminModel;
   session: Session;
 }
 
-const Context = createContext<Office | null>(null);
-export const OfficeProvider = Context;
+const Context = createContext<AdminState | null>(null);
+export const AdminProvider = Context;
 
-export function useOffice(): Office {
-  const office = use(Context);
-  if (!office) throw new Error('This is shown inside the back office only.');
-  return office;
+export function useAdmin(): AdminState {
+  const admin = use(Context);
+  if (!admin) throw new Error('This is shown inside the admin only.');
+  return admin;
 }
 
 /** The resource of that name; none when its module is off, or when the admin may not see it. */
 export const useResourceModel = (name: string | undefined): ResourceModel | undefined =>
-  useOffice().model.resources.find((one) => one.name === name);
+  useAdmin().model.resources.find((one) => one.name === name);

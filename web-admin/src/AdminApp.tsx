@@ -17,11 +17,11 @@ import { Reports } from './reports/Reports';
 import { Crashed } from './shell/Crashed';
 import { Layout } from './shell/Layout';
 import { Loading } from './shell/Loading';
-import { type Office, OfficeProvider } from './shell/office';
-import { NoSuchScreen } from './shell/Trouble';
+import { type AdminState, AdminProvider } from './shell/admin';
+import { NoSuchScreen } from './shell/ErrorScreen';
 
-/** Whoever sees a screen is signed in, and requests take care that it stays so: react-admin need not ask. */
-const authProvider = ({ session }: Office): AuthProvider => ({
+/** Every screen is behind the session check, and requests renew the session: react-admin need not check it. */
+const authProvider = ({ session }: AdminState): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(false),
   checkAuth: () => Promise.resolve(),
@@ -34,15 +34,15 @@ const authProvider = ({ session }: Office): AuthProvider => ({
 const AnyLoading = () => <Loading />;
 
 /** All screens, made from the model. */
-export function BackOffice({ office }: { office: Office }) {
+export function AdminApp({ admin }: { admin: AdminState }) {
   const client = useQueryClient();
-  const { model } = office;
+  const { model } = admin;
   const providers = useMemo(
-    () => ({ data: makeDataProvider(model), auth: authProvider(office), store: memoryStore() }),
-    [model, office],
+    () => ({ data: makeDataProvider(model), auth: authProvider(admin), store: memoryStore() }),
+    [model, admin],
   );
   return (
-    <OfficeProvider value={office}>
+    <AdminProvider value={admin}>
       <CoreAdminContext
         dataProvider={providers.data}
         authProvider={providers.auth}
@@ -73,6 +73,6 @@ export function BackOffice({ office }: { office: Office }) {
           </CustomRoutes>
         </CoreAdminUI>
       </CoreAdminContext>
-    </OfficeProvider>
+    </AdminProvider>
   );
 }

@@ -4,10 +4,10 @@ import { GRACE, logIn, signUpAdmin, startOpen } from './member.ts';
 import type { Server } from './server.ts';
 import type { Browse, BrowseOptions } from './test.ts';
 
-export const OFFICE = '/dashboard/admin';
+export const ADMIN = '/dashboard/admin';
 
 /** A server of the tests' own data, to be changed. */
-export const startOffice = (): Promise<Server> => startOpen();
+export const startAdmin = (): Promise<Server> => startOpen();
 
 const withAdmin = new WeakSet<Server>();
 
@@ -25,13 +25,13 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-export type OpenOffice = (path: string, options?: BrowseOptions) => Promise<Page>;
+export type OpenAdmin = (path: string, options?: BrowseOptions) => Promise<Page>;
 
 /** Opens screens of `server`, signed in. */
 export const opener =
-  (browse: Browse, server: Server): OpenOffice =>
+  (browse: Browse, server: Server): OpenAdmin =>
   async (path, options = {}) => {
-    const page = await browse(`${OFFICE}${path}`, {
+    const page = await browse(`${ADMIN}${path}`, {
       site: server.url,
       ...options,
       prepare: async (context) => {
@@ -67,7 +67,7 @@ export interface Items {
  * How a screen is built, in Playwright's notation. What records say is left out: of a list the first row stays,
  * with its cells masked.
  */
-export async function officeTree(page: Page): Promise<string> {
+export async function adminTree(page: Page): Promise<string> {
   await page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
     const drop = (elements: Element[]) => elements.forEach((element) => element.remove());

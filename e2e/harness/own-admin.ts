@@ -1,15 +1,15 @@
 import { afterAll, beforeEach } from 'vitest';
-import { startOffice } from './office.ts';
+import { startAdmin } from './admin.ts';
 import type { Server } from './server.ts';
 
 /**
- * A back office for each test of a file, which changes it. They stop at the end: pages are closed only after what a
+ * A server with an admin for each test of a file, which changes it. They stop at the end: pages are closed only after what a
  * test leaves behind.
  */
-export function ownOffice(): { server: Server } {
+export function ownAdmin(): { server: Server } {
   const servers: Server[] = [];
   beforeEach(async () => {
-    servers.push(await startOffice());
+    servers.push(await startAdmin());
   });
   afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
   return {
