@@ -61,7 +61,7 @@ pub fn up(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Waits until the server answers; `false` when it ended or was stopped before.
+/// Waits until the server responds; `false` when it ended or was stopped before.
 fn wait_until_ready(serving: &mut Child, port: u16) -> Result<bool> {
     while serving.try_wait()?.is_none() && !signals::stopped() {
         if responses(port).unwrap_or(false) {

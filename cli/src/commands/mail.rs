@@ -129,7 +129,7 @@ pub fn preview(
 /// Sends the mail `test`.
 ///
 /// # Errors
-/// When it was not sent; the message says what the server answered.
+/// When it was not sent; the message has the server's reply.
 pub async fn test(
     mut startup: Startup,
     arguments: &ArgMatches,

@@ -42,7 +42,7 @@ pub fn command() -> Command {
 /// Switches all nodes.
 ///
 /// # Errors
-/// When the database cannot be opened or refuses.
+/// When the database cannot be opened or the statement fails.
 pub async fn run(
     mut startup: Startup,
     on: bool,

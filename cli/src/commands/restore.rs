@@ -42,7 +42,7 @@ pub fn command() -> Command {
         )
 }
 
-/// Restores, migrates and puts it on record.
+/// Restores, migrates and audits it.
 ///
 /// # Errors
 /// When the backup is broken or does not fit, or the database is not empty; then nothing has changed.
@@ -91,7 +91,7 @@ async fn new_files(config: &DatabaseConfig) -> Vec<PathBuf> {
             let folders = file.ancestors().skip(1).take_while(|folder| !folder.exists());
             return files.chain(folders.map(Path::to_owned)).collect();
         }
-        // Connecting says what is wrong.
+        // Connecting reports what is wrong.
         Err(_) => {}
     }
     Vec::new()

@@ -19,7 +19,7 @@ use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 use toolbase_kernel::module::ModuleContext;
 
-/// How many accounts are listed when nothing is said.
+/// How many accounts are listed by default.
 pub(crate) const LISTED: u32 = 100;
 
 /// Runs one of the group's commands.

@@ -28,7 +28,7 @@ impl Response {
 /// Sends a request to a port of this machine.
 ///
 /// # Errors
-/// When nobody answers, or not in HTTP.
+/// When there is no response, or none in HTTP.
 pub fn send(port: u16, method: &str, path: &str, head: &str, body: &str) -> Result<Response> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
     stream.set_read_timeout(Some(TIME))?;

@@ -1,6 +1,6 @@
 //! Finding what would break clients between two versions of the OpenAPI document.
 //!
-//! What clients send may be asked for less and be read more freely; what they read may only grow.
+//! For requests, fewer fields may be required and more values accepted; responses may only grow.
 
 use serde_json::Value;
 use std::collections::BTreeSet;

@@ -122,7 +122,7 @@ fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
     }))
 }
 
-/// The stamp of the server this kit is for, as the server itself tells it, laid out as it is shipped: straight from
+/// The stamp of the server that this SDK is for, as the packed server reports it: straight from
 /// the target folder, an optimised build does not find its libraries.
 fn stamp(profile: Profile) -> Result<String> {
     let elsewhere = tempfile::tempdir()?;

@@ -25,7 +25,7 @@ pub const COLUMNS: [Column<Health>; 3] = [
 /// Checks everything it can, and goes on after a failure.
 ///
 /// # Errors
-/// When the output is closed; what is unwell is told by the exit code 1.
+/// When the output is closed; failed checks are reported by exit code 1.
 pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
     let mut rows = vec![row("configuration", true, "all settings are right")];
     rows.extend(startup.notices.iter().map(|notice| row("configuration", true, notice)));
@@ -57,7 +57,7 @@ async fn limited(name: &str, patience: Duration, check: impl Future<Output = Hea
     }
 }
 
-/// Free space; a network folder whose server is gone holds up whoever asks for it.
+/// Free space; querying a network folder whose server is gone blocks.
 async fn disks(config: Config) -> Vec<Health> {
     let requested = tokio::task::spawn_blocking(move || disk::free(&config));
     match tokio::time::timeout(PATIENCE, requested).await {

@@ -60,7 +60,7 @@ pub struct UpvoteResponse {
 pub struct SaveResponse {
     /// The tool.
     pub ai_tool_id: Uuid,
-    /// Whether the member keeps it now.
+    /// Whether the member has saved it now.
     pub saved: bool,
     /// How many do.
     #[schema(example = 13)]

@@ -25,7 +25,7 @@ pub(super) struct ToolReason {
     reason: String,
 }
 
-/// A reason that keeps the rules.
+/// A reason, checked.
 ///
 /// # Errors
 /// 422, naming `reason`.

@@ -31,7 +31,7 @@ pub(super) async fn create_admin_category(
     Ok(created(sub(category)))
 }
 
-/// Changes a subcategory: fields that are absent stay as they are.
+/// Changes a subcategory: absent fields do not change.
 #[utoipa::path(patch, path = "/api/admin/categories/{id}", tag = "admin", request_body = CategoryChanges,
     extensions(("x-permission" = json!("categories.manage"))),
     params(("id" = Uuid, Path, description = "Identity."),
@@ -98,7 +98,7 @@ pub(super) async fn create_admin_main_category(
     Ok(created(main(category)))
 }
 
-/// Changes a main category: fields that are absent stay as they are.
+/// Changes a main category: absent fields do not change.
 #[utoipa::path(patch, path = "/api/admin/main-categories/{id}", tag = "admin", request_body = MainCategoryChanges,
     extensions(("x-permission" = json!("categories.manage"))),
     params(("id" = Uuid, Path, description = "Identity."),

@@ -46,7 +46,7 @@ const COLUMNS: [ReportColumn; 18] = [
     ReportColumn::new("updatedAt", ColumnKind::Moment, "Its last change."),
 ];
 
-/// The documented answer.
+/// The documented response.
 pub(super) struct ToolsFile;
 
 impl IntoResponses for ToolsFile {

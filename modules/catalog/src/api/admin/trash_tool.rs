@@ -22,7 +22,7 @@ pub(in crate::api) struct TrashQuery {
     reason: Option<String>,
 }
 
-/// What is said of a tool that was deleted.
+/// The response about a deleted tool.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::api) struct TrashedTool {
     /// For people.
