@@ -93,7 +93,7 @@ struct Home {
 }
 
 fn home() -> anyhow::Result<Home> {
-    let program = std::env::current_exe().context("cannot tell where this program is")?;
+    let program = std::env::current_exe().context("cannot determine the path of this program")?;
     let folder = program.parent().unwrap_or(Path::new("."));
     let assembled = folder.ends_with("bin");
     let folder = if assembled { folder.parent().unwrap_or(folder) } else { folder };

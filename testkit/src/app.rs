@@ -194,19 +194,19 @@ impl TestApp {
     /// The folder of the test's database, for files of the test.
     #[must_use]
     pub fn folder(&self) -> &std::path::Path {
-        self.database.as_ref().expect("the first node keeps the database").folder()
+        self.database.as_ref().expect("the first node owns the database").folder()
     }
 
     /// Runs the job `name`, as in `core.purge-events`, and returns its outcome.
     pub async fn run_job(&self, name: &str) -> Ended {
         let jobs = jobs(&self.registry);
         let named = jobs.iter().find(|named| named.name == name).unwrap_or_else(|| panic!("no job `{name}`"));
-        run_now(&self.context, named).await.unwrap().expect("nobody else runs it")
+        run_now(&self.context, named).await.unwrap().expect("no other task runs it")
     }
 
     /// Stops as after a signal, and gives the database back.
     pub async fn stop(mut self) -> TestDatabase {
-        let database = self.database.take().expect("the first node keeps the database");
+        let database = self.database.take().expect("the first node owns the database");
         self.leave().await;
         database
     }

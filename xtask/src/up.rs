@@ -49,7 +49,7 @@ pub fn up(options: &Options) -> Result<()> {
         eprintln!("  site           {address}");
         eprintln!("  API, to try    {address}/docs");
         eprintln!("  API document   {address}/api/openapi.json");
-        eprintln!("  back office    {address}/dashboard/admin/");
+        eprintln!("  admin          {address}/dashboard/admin/");
         if let Some((email, link)) = invited {
             eprintln!("\nThe admin is {email}. This link sets the password, once, within an hour:\n  {link}");
         }

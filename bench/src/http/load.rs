@@ -87,7 +87,7 @@ async fn drive_all(
         }
         anyhow::Ok(times)
     });
-    let times = all.await.context("the server stopped answering")??;
+    let times = all.await.context("the server stopped responding")??;
     let times = Times::from(times);
     Ok(Done { rate: times.len() as f64 / measured.as_secs_f64(), times })
 }

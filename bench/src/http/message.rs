@@ -87,7 +87,7 @@ pub fn read_head(bytes: &[u8]) -> Result<Option<Head>> {
         return Ok(None);
     };
     let length = response.headers.iter().find(|header| header.name.eq_ignore_ascii_case("content-length"));
-    let length = length.context("an answer without Content-Length")?;
+    let length = length.context("a response without Content-Length")?;
     let length = std::str::from_utf8(length.value)?.parse().context("Content-Length is no number")?;
     Ok(Some(Head { size, status: response.code.unwrap_or(0), length }))
 }

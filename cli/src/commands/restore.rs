@@ -20,8 +20,8 @@ pub fn command() -> Command {
     Command::new("restore")
         .about("Put a backup in the place of database and uploaded files: all of it or nothing")
         .long_about(
-            "Put a backup in the place of database and uploaded files: all of it or nothing.\n\n\
-             Stop all servers first: they keep in memory what was there before. Every part of the backup is \
+            "Replace database and uploaded files by a backup: completely or not at all.\n\n\
+             Stop all servers first: they cache the former data. Every part of the backup is \
              checked before anything is touched. The tables that are there are dropped whatever they hold, also \
              damaged ones. Migrations that came after the backup are applied at the end.",
         )
@@ -73,7 +73,7 @@ pub async fn run(
     write_audit_entry(&db, &manifest, reason).await?;
     db.close().await;
     output.records(&COLUMNS, &[BackupSummary::from(&manifest)])?;
-    output.note("Restored. Start the servers now: `toolbase doctor` tells whether all is well.");
+    output.note("Restored. Start the servers now: `toolbase doctor` checks everything.");
     Ok(Exit::Done)
 }
 

@@ -193,7 +193,7 @@ async fn change(
             output.note(&if was_on {
                 format!("The password alone signs {} in.", user.email)
             } else {
-                format!("The second factor of {} is off already.", user.email)
+                format!("Two-factor of {} is off already.", user.email)
             });
         }
         _ => {

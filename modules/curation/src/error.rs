@@ -62,7 +62,7 @@ pub enum CurationError {
     NoSuggestion,
     /// The suggestion has no field or no text.
     #[error(
-        "this suggestion cannot be applied by itself: it names no field with the text that should stand there. Edit \
+        "this suggestion cannot be applied: it has no field or no proposed text. Edit \
          the tool, then resolve the suggestion"
     )]
     NotByItself,

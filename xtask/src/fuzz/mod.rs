@@ -84,7 +84,7 @@ fn run(time: Duration, seed: Option<u32>) -> Result<()> {
         return Ok(());
     }
     bail!(
-        "the API does not do what its document says; the requests are above\n    {}",
+        "responses differ from the document; the requests are above\n    {}",
         failures.join("\n    ")
     )
 }

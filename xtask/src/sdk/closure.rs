@@ -77,7 +77,7 @@ impl Closure {
     pub fn of(artifacts: &[Artifact]) -> Result<Self> {
         let metadata = Run::cargo("metadata --format-version 1 --locked").output()?;
         let metadata: Metadata =
-            serde_json::from_str(&metadata).context("`cargo metadata` has another form")?;
+            serde_json::from_str(&metadata).context("`cargo metadata` has another format")?;
         let core = metadata.packages.iter().find(|package| package.name == CORE);
         let core = &core.context("the workspace has no core")?.id;
         let reached = metadata.reached(core);

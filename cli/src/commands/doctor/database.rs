@@ -28,7 +28,7 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
         Err(error) => return vec![row("database", false, error.to_string())],
     };
     let clock = Clock::system();
-    let mut rows = vec![row("database", true, format!("{} answers", db.engine()))];
+    let mut rows = vec![row("database", true, format!("{} responds", db.engine()))];
     rows.push(private);
     rows.push(limited("clock", PATIENCE, async { skew(db.now().await, clock.now()) }).await);
     let (migrated, whole) = migrations(&db, &startup).await;

@@ -41,7 +41,7 @@ fn space(folder: &Path) -> Health {
             let (ok, detail) = judge(free, all);
             row(&name, ok, detail)
         }
-        Err(error) => row(&name, false, format!("cannot be asked: {error}")),
+        Err(error) => row(&name, false, format!("cannot be read: {error}")),
     }
 }
 

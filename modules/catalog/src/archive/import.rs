@@ -39,7 +39,7 @@ pub enum ImportError {
     )]
     NotEmpty(Counts),
     /// The database rejects a record.
-    #[error("line {line}: the database refuses this record: {reason}")]
+    #[error("line {line}: the database rejects this record: {reason}")]
     Rejected {
         /// The record's line.
         line: u64,

@@ -125,7 +125,7 @@ impl<R: BufRead> Reader<R> {
                     }
                     if end.counts != self.counts {
                         return Err(self.wrong(format!(
-                            "{} records should stand above, and {} do",
+                            "{} records should be above, and {} are",
                             total(end.counts),
                             total(self.counts)
                         )));

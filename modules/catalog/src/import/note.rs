@@ -61,7 +61,7 @@ impl Note {
             Self::NoPricing => "without a pricing that is understood: it is not stated",
             Self::Sensitive => "whose text is for adults only: filed under a sensitive category",
             Self::DoubtfulUpdate => {
-                "whose text may be for adults only: the listing was changed and stays where it stands"
+                "whose text may be for adults only: the listing was changed and its state was not"
             }
             Self::UnknownCategory => "with some categories that are not known: these were left out",
             Self::DefaultCategory => "without a category that is known: --default-category was taken",

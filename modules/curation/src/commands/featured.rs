@@ -88,7 +88,7 @@ async fn use_cases(context: &ModuleContext, output: &mut Output) -> Result<Vec<F
 }
 
 fn standard(output: &mut Output, what: &str, names: &[&str]) -> Vec<String> {
-    output.note(&format!("Nobody has chosen {what} yet: these are featured by default."));
+    output.note(&format!("No {what} are chosen yet: these are featured by default."));
     names.iter().map(|name| (*name).to_owned()).collect()
 }
 

@@ -65,7 +65,7 @@ pub(super) async fn update_admin_category(
         (status = 204),
         (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such category."),
-        (status = 409, body = ProblemBody, description = "Tools are in it; the message says how many."),
+        (status = 409, body = ProblemBody, description = "Tools are in it; the message has their number."),
         (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the category as it is now."),
     ))]
 pub(super) async fn delete_admin_category(
@@ -132,7 +132,7 @@ pub(super) async fn update_admin_main_category(
         (status = 204),
         (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such category."),
-        (status = 409, body = ProblemBody, description = "Subcategories are in it; the message says how many."),
+        (status = 409, body = ProblemBody, description = "Subcategories are in it; the message has their number."),
         (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the category as it is now."),
     ))]
 pub(super) async fn delete_admin_main_category(

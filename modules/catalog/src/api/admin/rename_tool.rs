@@ -20,7 +20,7 @@ pub(super) struct NewSlug {
     /// 1 to 80 lower-case letters, digits and hyphens, free, and no address of the site itself.
     #[schema(min_length = 1, max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney-ai",
         extensions(("x-admin" = json!({ "label": "New slug", "rule": "must be 1 to 80 lower-case letters, digits and hyphens",
-            "help": "1 to 80 lower-case letters, digits and hyphens. The former address keeps leading to the tool." }))))]
+            "help": "1 to 80 lower-case letters, digits and hyphens. The former address still leads to the tool." }))))]
     new_slug: String,
 }
 

@@ -53,7 +53,7 @@ impl IntoParams for ToolFilterNotes {
                 "category": { "label": "Category", "reference": "categories" },
                 "pricingType": { "label": "Pricing" },
                 "origin": { "label": "Origin", "options": {
-                    "seed": "Starter catalogue", "import": "Import", "synthetic": "Made up", "admin": "Back office",
+                    "seed": "Starter catalogue", "import": "Import", "synthetic": "Synthetic", "admin": "Admin",
                 } },
                 "claimed": { "label": "Claimed" },
                 "hasLogo": { "label": "Has a logo" },

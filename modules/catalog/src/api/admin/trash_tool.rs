@@ -18,7 +18,7 @@ use uuid::Uuid;
 #[into_params(parameter_in = Query)]
 pub(in crate::api) struct TrashQuery {
     /// The reason, for the audit and for the tool's owner; at most 500 characters.
-    #[param(max_length = 500, example = "The site does not answer.")]
+    #[param(max_length = 500, example = "The site does not respond.")]
     reason: Option<String>,
 }
 
