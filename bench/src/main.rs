@@ -33,19 +33,19 @@ fn measure(options: &Options) -> Result<()> {
     let [fewer, more] = options.sizes();
     let machine = machine::describe();
     let mut tables = Vec::new();
-    if options.wants(Section::ReadModel) {
+    if options.requires(Section::ReadModel) {
         tables.extend(read_model::measure(&[fewer, more], options.quick)?);
     }
-    if [Section::Http, Section::Accounts, Section::StartUp].into_iter().any(|part| options.wants(part)) {
+    if [Section::Http, Section::Accounts, Section::StartUp].into_iter().any(|part| options.requires(part)) {
         let program = Program::new(server_program()?);
         let small = Catalogue::make(&program, fewer)?;
-        if options.wants(Section::Http) {
+        if options.requires(Section::Http) {
             tables.push(http::measure(&program, &small, options)?);
         }
-        if options.wants(Section::Accounts) {
+        if options.requires(Section::Accounts) {
             tables.extend(http::measure_accounts(&program, &small, options)?);
         }
-        if options.wants(Section::StartUp) {
+        if options.requires(Section::StartUp) {
             let large = Catalogue::make(&program, more)?;
             tables.push(start_up::measure(&program, &[small, large], options.quick)?);
         }

@@ -63,7 +63,7 @@ pub enum Section {
 
 impl Options {
     /// Whether `section` is to be measured.
-    pub fn wants(&self, section: Section) -> bool {
+    pub fn requires(&self, section: Section) -> bool {
         self.only.is_empty() || self.only.contains(&section)
     }
 

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn markdown_tells_what_is_met() {
+    fn markdown_reports_what_is_met() {
         let expected = "## Lists\n\nIn order.\n\n| | p50 | ratio | to reach |\n|---|---:|---:|---|\n\
             | quick | 0.500 ms |  | met: p50 <= 1.000 ms |\n\
             | slow | 2.000 ms | 0.50 | **missed**: ratio >= 0.60 |\n";
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn json_keeps_the_numbers() {
+    fn json_retains_the_numbers() {
         let json = json("here", &[example()]);
         let row = &json["tables"][0]["rows"][0];
         assert_eq!(row["values"], json!({ "p50 (seconds)": 0.0005 }));

@@ -27,7 +27,7 @@ fn the_read_model_is_measured() {
 }
 
 #[test]
-fn without_a_server_it_says_how_to_name_one() {
+fn without_a_server_it_reports_how_to_name_one() {
     let output = bench().args(["--quick", "--only", "http"]).output().unwrap();
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success() && error.contains("set TOOLBASE_BIN"), "{error}");
@@ -45,10 +45,10 @@ fn the_floor_serves_files_until_its_input_ends() {
 
     let mut stream = TcpStream::connect(address.trim()).unwrap();
     stream.write_all(b"GET /0 HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    assert!(answer.starts_with("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n"), "{answer}");
-    assert!(answer.ends_with("\r\n\r\n{\"a\":1}"), "{answer}");
+    let mut response = String::new();
+    stream.read_to_string(&mut response).unwrap();
+    assert!(response.starts_with("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n"), "{response}");
+    assert!(response.ends_with("\r\n\r\n{\"a\":1}"), "{response}");
 
     drop(floor.stdin.take());
     assert!(floor.wait().unwrap().success());

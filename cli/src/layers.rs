@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commands_do_not_repeat_what_the_database_driver_says() {
+    fn commands_do_not_repeat_what_the_database_driver_reports() {
         let level = |level: &str, command: &str| log_level(level, &[OsString::from(command)]);
         assert_eq!(level("info", "backup"), "info,sqlx::postgres::notice=error,sqlx::query=error");
         assert_eq!(level("info", "serve"), "info,sqlx::postgres::notice=warn", "slow statements are logged");

@@ -28,12 +28,12 @@ impl Startup {
     /// Two modules of one name, or `--set` without a value. Whoever only asks for help gets it all the same.
     pub fn from_process() -> Result<Self, CommandError> {
         let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-        let asks_for_help = arguments
+        let is_help = arguments
             .iter()
             .any(|argument| ["-h", "--help", "help", "-V", "--version"].iter().any(|flag| argument == flag));
         let layers = layers(&arguments)?;
         match Self::new(&layers, &arguments, None) {
-            Err(_) if asks_for_help => Self::new(&Layers::default(), &arguments, None),
+            Err(_) if is_help => Self::new(&Layers::default(), &arguments, None),
             done => done,
         }
     }

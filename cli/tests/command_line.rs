@@ -157,7 +157,7 @@ fn exit_codes_are_the_documented_ones() {
 }
 
 #[test]
-fn wrong_calls_say_what_is_expected() {
+fn wrong_calls_report_what_is_expected() {
     let folder = folder();
     let host = text(&run(&folder, &["serve", "--host", "example.org"]).stderr);
     assert!(host.contains("expected an IP address such as 127.0.0.1 or 0.0.0.0, or localhost"), "{host}");
@@ -233,8 +233,8 @@ fn all_that_is_wrong_is_reported_at_once() {
     ];
     let check = ["config", "check", "-c", "my.toml", "--set", "server.prot=1"];
     let output = run_with(&folder, &check, &variables);
-    let told = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{told}");
+    let message = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{message}");
     assert!(!folder.path().join("data").exists(), "it starts nothing");
     for line in [
         "the variable TOOLBASE_SERVER_HOST: it sets nothing; did you mean TOOLBASE__SERVER__HOST?",
@@ -252,9 +252,9 @@ fn all_that_is_wrong_is_reported_at_once() {
         "`modules.enabled` in my.toml, line 9: there is no module `nope`; there are catalog, curation",
         "`modules.enabled` in my.toml, line 9: the required module `catalog` is turned off",
     ] {
-        assert!(told.lines().any(|told| told.trim_start().starts_with(line)), "{line}\n{told}");
+        assert!(message.lines().any(|message| message.trim_start().starts_with(line)), "{line}\n{message}");
     }
-    assert!(told.starts_with("error: the configuration has 13 errors:\n"), "{told}");
+    assert!(message.starts_with("error: the configuration has 13 errors:\n"), "{message}");
     // Whatever is started says the same of what it reads, and does nothing.
     let started = run_with(&folder, &["migrate", "-c", "my.toml"], &variables);
     assert_eq!(started.status.code(), Some(1));
@@ -269,9 +269,9 @@ fn the_example_for_production_is_right_once_its_capitals_are_changed() {
     std::fs::write(folder.path().join("production.toml"), example).unwrap();
     let check = ["config", "check", "--config", "production.toml"];
     let left = run(&folder, &check);
-    let told = text(&left.stderr);
-    assert_eq!(left.status.code(), Some(1), "{told}");
-    assert_eq!(told.matches("is still the example's").count(), 5, "{told}");
+    let message = text(&left.stderr);
+    assert_eq!(left.status.code(), Some(1), "{message}");
+    assert_eq!(message.matches("is still the example's").count(), 5, "{message}");
     let mine = example
         .replace("YOUR DIRECTORY", "Tools")
         .replace("SHORT NAME", "T")
@@ -325,7 +325,7 @@ fn what_prevents_a_start_is_one_line_and_1() {
 }
 
 #[test]
-fn modules_that_do_not_fit_are_refused_with_the_reason() {
+fn modules_that_do_not_fit_are_rejected_with_the_reason() {
     let (folder, path) = modules(&[("libtoolbase_catalog_module.so", another_stamp)]);
     let setting = format!("modules.path={}", path.display());
     std::fs::write(path.join("libnotes_module.so"), "hello").unwrap();
@@ -353,7 +353,7 @@ fn modules_that_do_not_fit_are_refused_with_the_reason() {
 }
 
 #[test]
-fn two_modules_of_one_name_are_refused() {
+fn two_modules_of_one_name_are_rejected() {
     let same = |bytes| bytes;
     let (folder, path) = modules(&[("a_module.so", same), ("b_module.so", same)]);
     let setting = format!("modules.path={}", path.display());
@@ -386,16 +386,16 @@ fn taking_no_changes_is_switched_by_a_command() {
 }
 
 #[test]
-fn migrate_and_doctor_tell_how_things_stand() {
+fn migrate_and_doctor_report_how_things_stand() {
     let folder = folder();
     let before = text(&run(&folder, &["migrate", "--dry-run", "--format", "csv"]).stdout);
     assert!(before.contains("catalog,0001,catalog,no"), "{before}");
     assert!(!before.contains(",yes"), "{before}");
     let doctor = run(&folder, &["doctor", "--set", "web.enabled=false"]);
     assert_eq!(doctor.status.code(), Some(1));
-    let told = text(&doctor.stdout);
-    assert!(told.contains("there is no database at /"), "{told}");
-    assert!(told.contains("/data/toolbase.db yet; `toolbase migrate` makes it"), "{told}");
+    let message = text(&doctor.stdout);
+    assert!(message.contains("there is no database at /"), "{message}");
+    assert!(message.contains("/data/toolbase.db yet; `toolbase migrate` makes it"), "{message}");
     assert!(!folder.path().join("data").exists(), "whoever only looks makes nothing");
     assert_eq!(run(&folder, &["migrate"]).status.code(), Some(0));
     let after = run(&folder, &["migrate", "--dry-run", "--format", "csv"]);
@@ -406,21 +406,21 @@ fn migrate_and_doctor_tell_how_things_stand() {
     assert!(text(&doctor.stdout).contains("run `toolbase seed`"));
     assert_eq!(run(&folder, &["seed"]).status.code(), Some(0));
     let doctor = run(&folder, &["doctor", "--set", "web.enabled=false"]);
-    let told = text(&doctor.stdout);
-    assert_eq!(doctor.status.code(), Some(0), "{told}");
+    let message = text(&doctor.stdout);
+    assert_eq!(doctor.status.code(), Some(0), "{message}");
     for check in
         ["database", "clock", "migrations", "audit", "changes", "events", "jobs", "media", "mail", "disk "]
     {
-        assert!(told.lines().any(|line| line.starts_with(check)), "{check}: {told}");
+        assert!(message.lines().any(|line| line.starts_with(check)), "{check}: {message}");
     }
     assert_eq!(run(&folder, &["read-only", "on", "--message", "Back soon."]).status.code(), Some(0));
-    let told = text(&run(&folder, &["doctor", "--set", "web.enabled=false"]).stdout);
-    assert!(told.contains("none are taken: `Back soon.`; `toolbase read-only off` ends it"), "{told}");
+    let message = text(&run(&folder, &["doctor", "--set", "web.enabled=false"]).stdout);
+    assert!(message.contains("none are taken: `Back soon.`; `toolbase read-only off` ends it"), "{message}");
     let elsewhere = ["doctor", "--set", "web.enabled=false", "--set", "media.folder=/proc/none"];
     let doctor = run(&folder, &elsewhere);
     assert_eq!(doctor.status.code(), Some(1));
-    let told = text(&doctor.stdout);
-    assert!(told.lines().any(|line| line.starts_with("media") && line.contains("NO")), "{told}");
+    let message = text(&doctor.stdout);
+    assert!(message.lines().any(|line| line.starts_with("media") && line.contains("NO")), "{message}");
 }
 
 #[test]

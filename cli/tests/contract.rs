@@ -6,14 +6,14 @@ use std::process::Command;
 
 fn document() -> Value {
     let folder = tempfile::tempdir().unwrap();
-    let told =
+    let message =
         Command::new(env!("CARGO_BIN_EXE_toolbase")).arg("openapi").current_dir(&folder).output().unwrap();
-    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
-    serde_json::from_slice(&told.stdout).unwrap()
+    assert!(message.status.success(), "{}", String::from_utf8_lossy(&message.stderr));
+    serde_json::from_slice(&message.stdout).unwrap()
 }
 
 /// A response as an operation has it, or as it stands among the components.
-fn response<'a>(document: &'a Value, response: &'a Value) -> &'a Value {
+fn resolved<'a>(document: &'a Value, response: &'a Value) -> &'a Value {
     let shared = response["$ref"].as_str().and_then(|path| document.pointer(path.trim_start_matches('#')));
     shared.unwrap_or(response)
 }
@@ -25,10 +25,10 @@ fn bodies(document: &Value) -> Vec<(String, String, &Value)> {
         for (method, operation) in methods.as_object().unwrap() {
             let place = format!("{} {path}", method.to_uppercase());
             let request = ("request".to_owned(), &operation["requestBody"]["content"]);
-            let answers = operation["responses"].as_object().unwrap().iter();
-            let answers =
-                answers.map(|(status, answer)| (status.clone(), &response(document, answer)["content"]));
-            for (part, content) in std::iter::once(request).chain(answers) {
+            let responses = operation["responses"].as_object().unwrap().iter();
+            let responses = responses
+                .map(|(status, response)| (status.clone(), &resolved(document, response)["content"]));
+            for (part, content) in std::iter::once(request).chain(responses) {
                 for (kind, body) in content.as_object().into_iter().flatten() {
                     found.push((format!("{place} {part}"), kind.clone(), body));
                 }
@@ -75,14 +75,14 @@ fn every_body_has_an_example_that_its_schema_allows() {
 }
 
 #[test]
-fn every_response_is_described_and_what_needs_a_session_says_so() {
+fn every_response_is_described_and_what_needs_a_session_reports_so() {
     let document = document();
     let mut wrong = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {
             let place = format!("{} {path}", method.to_uppercase());
-            for (status, answer) in operation["responses"].as_object().unwrap() {
-                if response(&document, answer)["description"].as_str().is_none_or(str::is_empty) {
+            for (status, response) in operation["responses"].as_object().unwrap() {
+                if resolved(&document, response)["description"].as_str().is_none_or(str::is_empty) {
                     wrong.push(format!("{place}: {status} has no description"));
                 }
             }
@@ -110,7 +110,7 @@ fn every_response_is_described_and_what_needs_a_session_says_so() {
 }
 
 #[test]
-fn the_back_office_understands_all_that_the_document_tells_it() {
+fn the_admin_understands_every_extension_of_the_document() {
     let problems = toolbase_kernel::openapi::admin_problems(&document());
     let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
@@ -147,7 +147,7 @@ fn every_privileged_change_is_among_those_that_leave_an_audit_entry() {
 }
 
 #[test]
-fn every_operation_says_who_may_use_it_what_it_does_and_how_it_fails() {
+fn every_operation_reports_who_may_use_it_what_it_does_and_how_it_fails() {
     let document = document();
     let mut wrong = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
@@ -162,9 +162,9 @@ fn every_operation_says_who_may_use_it_what_it_does_and_how_it_fails() {
             if guarded && operation["responses"].get("401").is_none() {
                 wrong.push(format!("{place}: needs a permission and does not document 401"));
             }
-            for (status, answer) in operation["responses"].as_object().unwrap() {
+            for (status, response) in operation["responses"].as_object().unwrap() {
                 let failed = status.starts_with(['4', '5']);
-                let content = &response(&document, answer)["content"];
+                let content = &resolved(&document, response)["content"];
                 if failed && content.get("application/problem+json").is_none() {
                     wrong.push(format!("{place}: {status} is no problem document"));
                 }

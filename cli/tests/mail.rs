@@ -101,7 +101,7 @@ fn mails_can_be_looked_at_without_sending_them() {
 }
 
 #[test]
-fn a_test_mail_tells_what_the_server_answered() {
+fn a_test_mail_reports_what_the_server_responded() {
     let folder = folder();
     let server = MailServer::start();
     let port = format!("mail.port={}", server.1);
@@ -119,9 +119,9 @@ fn a_test_mail_tells_what_the_server_answered() {
     let sent = test("ada@example.org");
     assert_eq!((text(&sent.stdout).as_str(), sent.status.code()), ("250 taken\n", Some(0)));
 
-    let refused = test("nobody@example.org");
-    assert_eq!(refused.status.code(), Some(1));
-    assert!(text(&refused.stderr).contains("No such mailbox here"), "{}", text(&refused.stderr));
+    let rejected = test("nobody@example.org");
+    assert_eq!(rejected.status.code(), Some(1));
+    assert!(text(&rejected.stderr).contains("No such mailbox here"), "{}", text(&rejected.stderr));
     let wrong = test("ada");
     assert_eq!(wrong.status.code(), Some(1));
     assert!(text(&wrong.stderr).contains("no mail address"), "{}", text(&wrong.stderr));
@@ -135,8 +135,8 @@ fn a_test_mail_tells_what_the_server_answered() {
 fn without_a_server_the_mail_is_a_file() {
     let folder = folder();
     let sent = mail(&folder, &["test", "ada@example.org"]);
-    let told = text(&sent.stdout);
-    let path = told.trim_end().strip_prefix("written to ").unwrap();
+    let message = text(&sent.stdout);
+    let path = message.trim_end().strip_prefix("written to ").unwrap();
     let written = std::fs::read_to_string(folder.path().join(path)).unwrap();
     assert!(written.contains("ada sent this to ada@example.org"), "{written}");
 }

@@ -103,7 +103,7 @@ fn a_file_is_checked_before_it_is_put_in() {
 
     let text_file = folder.path().join("libtext_module.so").display().to_string();
     std::fs::write(&text_file, "no library").unwrap();
-    let refused = check(&text_file);
-    assert_eq!(refused.status.code(), Some(1));
-    assert!(text(&refused.stdout).contains("not a shared library"), "{}", text(&refused.stdout));
+    let rejected = check(&text_file);
+    assert_eq!(rejected.status.code(), Some(1));
+    assert!(text(&rejected.stdout).contains("not a shared library"), "{}", text(&rejected.stdout));
 }

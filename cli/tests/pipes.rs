@@ -120,15 +120,15 @@ fn every_command_has_a_manual_page() {
 }
 
 on_both! {
-    async fn a_command_says_nothing_of_the_database_driver(engine) {
+    async fn a_command_reports_nothing_of_the_database_driver(engine) {
         let folder = tempfile::tempdir().unwrap();
         let database = TestDatabase::create(engine).await;
         let set = ["--set".to_owned(), format!("database.url={}", database.url)];
         let set = [set[0].as_str(), set[1].as_str()];
         for arguments in [&["seed"][..], &["migrate"], &["tools", "list"], &["backup", "-"]] {
             let ran = toolbase(&folder, &[arguments, &set[..]].concat());
-            let told = text(&ran.stderr);
-            assert!(!told.contains("sqlx") && !told.contains("INFO") && !told.contains("WARN"), "{told}");
+            let message = text(&ran.stderr);
+            assert!(!message.contains("sqlx") && !message.contains("INFO") && !message.contains("WARN"), "{message}");
         }
     }
 }
@@ -145,12 +145,15 @@ async fn a_database_of_a_newer_version_is_recognised_in_one_sentence() {
     pool.close().await;
     for arguments in [&["serve", "--port", "0"][..], &["migrate"], &["migrate", "--dry-run"], &["doctor"]] {
         let ended = command(&folder, arguments).output().unwrap();
-        let told = text(&ended.stdout) + &text(&ended.stderr);
-        assert_eq!(ended.status.code(), Some(1), "{arguments:?}: {told}");
-        assert!(told.contains("the database has migration 9999, which this version does not have"), "{told}");
-        assert!(told.contains("install the version that has it, or restore a backup"), "{told}");
-        let error = told.lines().find(|line| line.starts_with("error:")).unwrap_or_default();
+        let message = text(&ended.stdout) + &text(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(1), "{arguments:?}: {message}");
+        assert!(
+            message.contains("the database has migration 9999, which this version does not have"),
+            "{message}"
+        );
+        assert!(message.contains("install the version that has it, or restore a backup"), "{message}");
+        let error = message.lines().find(|line| line.starts_with("error:")).unwrap_or_default();
         assert!(error.matches("9999").count() <= 1, "said once: {error}");
-        assert!(!told.contains("resolved migrations"), "{told}");
+        assert!(!message.contains("resolved migrations"), "{message}");
     }
 }

@@ -43,12 +43,12 @@ impl Site {
 
     /// Runs a command that fails with `code`, and answers its one line.
     #[track_caller]
-    fn refused(&self, code: i32, arguments: &[&str]) -> String {
+    fn rejected(&self, code: i32, arguments: &[&str]) -> String {
         let output = self.run(arguments);
-        let told = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told}");
-        assert!(!told.contains("panicked"), "{told}");
-        told
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {message}");
+        assert!(!message.contains("panicked"), "{message}");
+        message
     }
 }
 
@@ -57,7 +57,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn jobs_are_listed_and_run_on_record() {
+fn jobs_are_listed_and_runs_are_audited() {
     let site = Site::seeded();
     let jobs = site.records(&["jobs", "list"]);
     let purge = jobs.iter().find(|job| job["name"] == "core.purge-events").unwrap();
@@ -70,7 +70,7 @@ fn jobs_are_listed_and_run_on_record() {
     let log = site.records(&["audit", "list", "--action", "job.run"]);
     assert_eq!(log.len(), 1);
     assert_eq!((&log[0]["actor"], &log[0]["actorKind"]), (&"ada".into(), &"operator".into()));
-    assert!(site.refused(2, &["jobs", "run", "core.nothing"]).contains("core.nothing"));
+    assert!(site.rejected(2, &["jobs", "run", "core.nothing"]).contains("core.nothing"));
     site.done(&["audit", "verify"]);
 }
 
@@ -82,19 +82,19 @@ fn events_and_their_handlers_are_shown() {
     let handlers = site.records(&["events", "handlers"]);
     assert!(handlers.iter().any(|handler| handler["name"] == "core.mail"), "{handlers:?}");
     assert!(site.records(&["events", "dead"]).is_empty());
-    site.refused(2, &["events", "replay"]);
-    assert!(site.refused(3, &["events", "replay", "core.mail:7"]).contains("core.mail:7"));
+    site.rejected(2, &["events", "replay"]);
+    assert!(site.rejected(3, &["events", "replay", "core.mail:7"]).contains("core.mail:7"));
     assert!(
-        site.refused(3, &["events", "discard", "core.mail:7", "--reason", "spam"]).contains("core.mail:7")
+        site.rejected(3, &["events", "discard", "core.mail:7", "--reason", "spam"]).contains("core.mail:7")
     );
 }
 
 #[test]
 fn a_module_is_shown_with_all_that_it_adds() {
     let site = Site::seeded();
-    let told = site.done(&["module", "show", "catalog"]);
+    let message = site.done(&["module", "show", "catalog"]);
     for part in ["catalog", "GET /api/aitool/all", "livetools", "stamp"] {
-        assert!(told.to_lowercase().contains(&part.to_lowercase()), "no {part} in {told}");
+        assert!(message.to_lowercase().contains(&part.to_lowercase()), "no {part} in {message}");
     }
-    assert!(site.refused(1, &["module", "show", "nowhere"]).contains("nowhere"));
+    assert!(site.rejected(1, &["module", "show", "nowhere"]).contains("nowhere"));
 }

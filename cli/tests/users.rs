@@ -17,14 +17,14 @@ fn user(folder: &TempDir, arguments: &[&str]) -> Output {
 
 /// What it printed; it must have succeeded.
 #[track_caller]
-fn told(folder: &TempDir, arguments: &[&str]) -> String {
+fn output(folder: &TempDir, arguments: &[&str]) -> String {
     let output = user(folder, arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 /// How it refused: exit code and message.
-fn refused(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
+fn rejected(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
     let output = user(folder, arguments);
     (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
@@ -32,54 +32,54 @@ fn refused(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
 #[test]
 fn the_first_admin_is_made_at_the_command_line() {
     let folder = tempfile::tempdir().unwrap();
-    let link = told(&folder, &["create", "Ada@Example.org", "--name", "Ada Lovelace", "--admin"]);
+    let link = output(&folder, &["create", "Ada@Example.org", "--name", "Ada Lovelace", "--admin"]);
     let token = link.trim().strip_prefix("http://localhost:8080/reset-password#").unwrap();
     assert_eq!(token.len(), 64);
     let list: Value =
-        serde_json::from_str(&told(&folder, &["list", "--admins", "--format", "json"])).unwrap();
+        serde_json::from_str(&output(&folder, &["list", "--admins", "--format", "json"])).unwrap();
     assert_eq!(list.as_array().unwrap().len(), 1);
     assert_eq!((list[0]["role"].as_str(), list[0]["emailVerified"].as_bool()), (Some("admin"), Some(true)));
-    assert!(told(&folder, &["show", "ADA@example.org"]).contains("Ada Lovelace"));
+    assert!(output(&folder, &["show", "ADA@example.org"]).contains("Ada Lovelace"));
 
-    let (code, message) = refused(&folder, &["create", "ada@example.org", "--name", "Ada Lovelace"]);
+    let (code, message) = rejected(&folder, &["create", "ada@example.org", "--name", "Ada Lovelace"]);
     assert_eq!((code, message.contains("already")), (Some(1), true), "{message}");
-    let (code, message) = refused(&folder, &["create", "nobody"]);
+    let (code, message) = rejected(&folder, &["create", "nobody"]);
     assert_eq!((code, message.contains("EMAIL")), (Some(2), true), "{message}");
     for last in [&["set-role", "ada@example.org", "user"][..], &["delete", "ada@example.org", "--yes"]] {
-        let (code, message) = refused(&folder, last);
+        let (code, message) = rejected(&folder, last);
         assert_eq!((code, message.contains("last admin")), (Some(1), true), "{message}");
     }
 }
 
 #[test]
-fn accounts_are_changed_and_that_goes_on_record() {
+fn accounts_are_changed_and_that_is_audited() {
     let folder = tempfile::tempdir().unwrap();
-    told(&folder, &["create", "ada@example.org", "--name", "Ada Lovelace", "--admin"]);
-    told(&folder, &["create", "mia@example.org"]);
+    output(&folder, &["create", "ada@example.org", "--name", "Ada Lovelace", "--admin"]);
+    output(&folder, &["create", "mia@example.org"]);
     let state = |key: &str| {
         let list: Value =
-            serde_json::from_str(&told(&folder, &["list", "--search", "mia", "--format", "json"])).unwrap();
+            serde_json::from_str(&output(&folder, &["list", "--search", "mia", "--format", "json"])).unwrap();
         list[0][key].as_str().unwrap().to_owned()
     };
-    told(&folder, &["set-role", "mia@example.org", "admin", "--reason", "Helps out"]);
+    output(&folder, &["set-role", "mia@example.org", "admin", "--reason", "Helps out"]);
     assert_eq!(state("role"), "admin");
-    assert_eq!(refused(&folder, &["suspend", "mia@example.org"]).0, Some(2));
-    told(&folder, &["suspend", "mia@example.org", "--reason", "Spam"]);
+    assert_eq!(rejected(&folder, &["suspend", "mia@example.org"]).0, Some(2));
+    output(&folder, &["suspend", "mia@example.org", "--reason", "Spam"]);
     assert_eq!(state("state"), "suspended");
-    told(&folder, &["unsuspend", "mia@example.org"]);
+    output(&folder, &["unsuspend", "mia@example.org"]);
     assert_eq!(state("state"), "active");
-    assert!(told(&folder, &["reset-password", "mia@example.org"]).contains("/reset-password#"));
-    assert_eq!(refused(&folder, &["reset-two-factor", "mia@example.org"]).0, Some(2), "why?");
+    assert!(output(&folder, &["reset-password", "mia@example.org"]).contains("/reset-password#"));
+    assert_eq!(rejected(&folder, &["reset-two-factor", "mia@example.org"]).0, Some(2), "why?");
     let reset = user(&folder, &["reset-two-factor", "mia@example.org", "--reason", "Lost the phone"]);
     assert!(reset.status.success());
     assert!(String::from_utf8_lossy(&reset.stderr).contains("off already"));
-    let all: Value = serde_json::from_str(&told(&folder, &["export", "mia@example.org"])).unwrap();
+    let all: Value = serde_json::from_str(&output(&folder, &["export", "mia@example.org"])).unwrap();
     assert_eq!(all["account"]["fullName"], "mia");
-    assert_eq!(refused(&folder, &["delete", "mia@example.org"]).0, Some(2));
-    told(&folder, &["delete", "mia@example.org", "--yes"]);
-    let (code, message) = refused(&folder, &["show", "mia@example.org"]);
+    assert_eq!(rejected(&folder, &["delete", "mia@example.org"]).0, Some(2));
+    output(&folder, &["delete", "mia@example.org", "--yes"]);
+    let (code, message) = rejected(&folder, &["show", "mia@example.org"]);
     assert_eq!((code, message.trim()), (Some(1), "error: there is no user mia@example.org"));
-    let csv = told(&folder, &["list", "--format", "csv"]);
+    let csv = output(&folder, &["list", "--format", "csv"]);
     assert_eq!(csv.lines().count(), 2, "{csv}");
 
     let audit = Command::new(env!("CARGO_BIN_EXE_toolbase"))

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, type OpenOffice, opener } from '../harness/office.ts';
-import { ownOffice } from '../harness/own-office.ts';
+import { ask, dialogViolations, type Items, type OpenAdmin, opener } from '../harness/admin.ts';
+import { ownAdmin } from '../harness/own-admin.ts';
 import { expect, test } from '../harness/test.ts';
 
-const own = ownOffice();
+const own = ownAdmin();
 
 const filtered = (filter: object) => `/tools?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const stateOf = async (page: Page, name: string) =>
@@ -79,7 +79,7 @@ test('some records of a page are changed together', async ({ browse }) => {
 });
 
 test('all records that a filter lets through are changed, over all pages, and undone', async ({ browse }) => {
-  const open: OpenOffice = opener(browse, own.server);
+  const open: OpenAdmin = opener(browse, own.server);
   const page = await open(filtered({ pricingType: ['Freemium'] }));
   const count = async (query: string) =>
     (await ask<Items>(page, `/api/admin/tools?pricingType=Freemium${query}`)).totalCount;

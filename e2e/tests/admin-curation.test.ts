@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, opener } from '../harness/office.ts';
-import { ownOffice } from '../harness/own-office.ts';
+import { ask, dialogViolations, opener } from '../harness/admin.ts';
+import { ownAdmin } from '../harness/own-admin.ts';
 import { expect, test } from '../harness/test.ts';
 
-const own = ownOffice();
+const own = ownAdmin();
 
 const rows = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 const toolsOf = async (page: Page, useCase: string) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, opener, settled } from '../harness/office.ts';
-import { ownOffice } from '../harness/own-office.ts';
+import { ask, dialogViolations, type Items, opener, settled } from '../harness/admin.ts';
+import { ownAdmin } from '../harness/own-admin.ts';
 import { type Browse, expect, test } from '../harness/test.ts';
 
-const own = ownOffice();
+const own = ownAdmin();
 
 type Tool = Items['items'][number] & { pros: string[]; faq: { question: string }[]; shortDescription: string };
 

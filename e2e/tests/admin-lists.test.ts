@@ -2,13 +2,13 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { violations } from '../harness/axe.ts';
-import { ask, type Items, opener, settled, startOffice } from '../harness/office.ts';
+import { ask, type Items, opener, settled, startAdmin } from '../harness/admin.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startOffice();
+  server = await startAdmin();
 });
 afterAll(() => server.stop());
 
@@ -86,7 +86,7 @@ test('the first cell leads to the record, also by keyboard', async ({ browse }) 
   await link.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Midjourney' }).waitFor();
-  expect(await page.title()).toBe('Midjourney - AI ToolBase back office');
+  expect(await page.title()).toBe('Midjourney - AI ToolBase admin');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.goBack();
   await shows(page, ['Midjourney']);
@@ -122,9 +122,9 @@ test('reports are downloaded, with the parameters they need', async ({ browse })
 test('on a phone the menu is a drawer and filters open on demand', async ({ browse }) => {
   const page = await opener(browse, server)('/', { viewport: 'phone' });
   await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tools', exact: true }).click();
   await page.getByRole('list', { name: 'Tools' }).waitFor();
-  expect(await page.getByRole('navigation', { name: 'Back office' }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
   const pricing = page.getByRole('combobox', { name: 'Pricing' });
   expect(await pricing.count()).toBe(0);
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { opener, settled } from '../harness/office.ts';
-import { ownOffice } from '../harness/own-office.ts';
+import { opener, settled } from '../harness/admin.ts';
+import { ownAdmin } from '../harness/own-admin.ts';
 import { type Browse, expect, test } from '../harness/test.ts';
 
-const own = ownOffice();
+const own = ownAdmin();
 
 const COLLECTION = '/api/admin/launches';
 const properties = { id: { type: 'string' }, name: { type: 'string' }, at: { type: 'string', format: 'date-time' } };

@@ -1,3 +1,3 @@
-import { officeSuite } from '../harness/office-suite.ts';
+import { adminSuite } from '../harness/admin-suite.ts';
 
-officeSuite('phone');
+adminSuite('phone');

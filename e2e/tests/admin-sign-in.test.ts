@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import { violations, withAxe } from '../harness/axe.ts';
 import { ADA, PASSWORD, signUp } from '../harness/member.ts';
-import { dialogViolations, OFFICE, opener, signIn, startOffice } from '../harness/office.ts';
+import { dialogViolations, ADMIN, opener, signIn, startAdmin } from '../harness/admin.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startOffice();
+  server = await startAdmin();
 });
 afterAll(() => server.stop());
 
@@ -17,11 +17,11 @@ const LOGIN = /\/login\?redirect=/;
 
 test('whoever is not signed in goes to the log-in page, and comes back from there', async ({ browse }) => {
   const page = await browse('/', { site: server.url, expected: UNAUTHENTICATED });
-  await page.goto(`${OFFICE}/tools?page=2`);
+  await page.goto(`${ADMIN}/tools?page=2`);
   await page.waitForURL(LOGIN);
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${OFFICE}/tools?page=2`);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${ADMIN}/tools?page=2`);
   await signIn(page.context(), server);
-  await page.goto(`${OFFICE}/tools`);
+  await page.goto(`${ADMIN}/tools`);
   await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
 });
 
@@ -31,7 +31,7 @@ test('a member who is no admin is told so, with the ways back', async ({ browse 
     ['desktop', 'light'],
   ] as const;
   for (const [viewport, colorScheme] of looks) {
-    const page = await browse(`${OFFICE}/tools`, {
+    const page = await browse(`${ADMIN}/tools`, {
       site: server.url,
       viewport,
       colorScheme,
@@ -42,7 +42,7 @@ test('a member who is no admin is told so, with the ways back', async ({ browse 
       },
     });
     await page.getByRole('heading', { level: 1, name: 'This part is for admins' }).waitFor();
-    expect(await page.title()).toBe('This part is for admins - Back office');
+    expect(await page.title()).toBe('This part is for admins - Admin');
     expect(await page.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/dashboard');
     expect(await violations(page)).toEqual([]);
     if (viewport === 'phone') continue;
@@ -57,14 +57,14 @@ test('logging out ends the session and leads home', async ({ browse }) => {
   await page.getByRole('button', { name: 'Log out Grace Hopper' }).click();
   await page.waitForURL(`${server.url}/`);
   expect((await page.context().request.get(`${server.url}/api/me`)).status()).toBe(401);
-  await page.goto(`${OFFICE}/tools`);
+  await page.goto(`${ADMIN}/tools`);
   await page.waitForURL(LOGIN);
 });
 
 test('a session that has run off is renewed unseen', async ({ browse }) => {
   const page = await opener(browse, server)('/', { expected: UNAUTHENTICATED });
   await page.context().clearCookies({ name: 'toolbase_access' });
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tools', exact: true }).click();
   await page.getByRole('table', { name: 'Tools' }).waitFor();
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).toContain('toolbase_access');
@@ -73,9 +73,9 @@ test('a session that has run off is renewed unseen', async ({ browse }) => {
 test('a session that has ended leads to the log-in page at the next step', async ({ browse }) => {
   const page = await opener(browse, server)('/', { expected: UNAUTHENTICATED });
   await page.context().clearCookies();
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Tools', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tools', exact: true }).click();
   await page.waitForURL(LOGIN);
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${OFFICE}/tools`);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${ADMIN}/tools`);
 });
 
 test('what is grave asks for the password once more, and cancelling leaves all as it was', async ({ browse }) => {
@@ -144,14 +144,14 @@ test('a colour scheme is there before the program, follows the system, and stays
   await page.getByRole('button', { name: 'Theme: light. Switch to dark.' }).click();
   await expect.poll(scheme).toBe('dark');
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(`${OFFICE}/`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`${ADMIN}/`, { waitUntil: 'domcontentloaded' });
   expect(await scheme()).toBe('dark');
 });
 
 test('an address without a screen, and a record that is not there, say so', async ({ browse }) => {
   const open = opener(browse, server);
   const page = await open('/no-such-resource');
-  expect(await page.title()).toBe('Not found - AI ToolBase back office');
+  expect(await page.title()).toBe('Not found - AI ToolBase admin');
   expect(await violations(page)).toEqual([]);
   const gone = await open('/tools/00000000-0000-7000-8000-000000000000/show', {
     expected: /404 .*\/api\/admin\/tools/,
@@ -160,5 +160,5 @@ test('an address without a screen, and a record that is not there, say so', asyn
   expect(await violations(gone)).toEqual([]);
   await gone.getByRole('link', { name: 'Back to the list' }).click();
   await gone.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
-  expect(await gone.title()).toBe('Tools - AI ToolBase back office');
+  expect(await gone.title()).toBe('Tools - AI ToolBase admin');
 });

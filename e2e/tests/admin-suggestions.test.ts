@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { violations } from '../harness/axe.ts';
-import { ask, dialogViolations, type Items, OFFICE, opener, settled } from '../harness/office.ts';
-import { ownOffice } from '../harness/own-office.ts';
+import { ask, dialogViolations, type Items, ADMIN, opener, settled } from '../harness/admin.ts';
+import { ownAdmin } from '../harness/own-admin.ts';
 import { expect, test } from '../harness/test.ts';
 
-const own = ownOffice();
+const own = ownAdmin();
 
 /** Suggests a change of Midjourney, as the site's dialog does. */
 async function suggest(page: Page, what: { field?: string; proposed?: string }): Promise<void> {
@@ -66,7 +66,7 @@ test('what names no text is for an editor', async ({ browse }) => {
 test('a tool’s page says why it ranks where it does, as long as it is ranked', async ({ browse }) => {
   const page = await opener(browse, own.server)('/');
   const idOf = async (query: string) => (await ask<Items>(page, `/api/admin/tools?${query}`)).items[0]?.id;
-  await page.goto(`${OFFICE}/tools/${await idOf('q=midjourney')}/show`);
+  await page.goto(`${ADMIN}/tools/${await idOf('q=midjourney')}/show`);
   await settled(page);
   const panel = page.getByRole('region', { name: 'Why it ranks where it does' });
   await panel.getByText('Place by popularity').waitFor();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { ask, dialogViolations, type Items, opener } from '../harness/office.ts';
-import { ownOffice } from '../harness/own-office.ts';
+import { ask, dialogViolations, type Items, opener } from '../harness/admin.ts';
+import { ownAdmin } from '../harness/own-admin.ts';
 import { expect, test } from '../harness/test.ts';
 
-const own = ownOffice();
+const own = ownAdmin();
 
 const filtered = (filter: object) => `/tools?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const inactive = async (page: Page) => (await ask<Items>(page, '/api/admin/tools?state=inactive')).totalCount;

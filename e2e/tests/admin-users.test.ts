@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { violations, withAxe } from '../harness/axe.ts';
 import { PASSWORD, signUp } from '../harness/member.ts';
-import { ask, dialogViolations, OFFICE, type OpenOffice, opener, settled, startOffice } from '../harness/office.ts';
+import { ask, dialogViolations, ADMIN, type OpenAdmin, opener, settled, startAdmin } from '../harness/admin.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 
 let server: Server;
 beforeAll(async () => {
-  server = await startOffice();
+  server = await startAdmin();
 });
 afterAll(() => server.stop());
 
@@ -18,9 +18,9 @@ interface Person {
   email: string;
 }
 
-/** Opens the office's users, beside a new member who may have asked to be deleted. */
+/** Opens the admin's users, beside a new member who may have asked to be deleted. */
 async function withMember(
-  open: OpenOffice,
+  open: OpenAdmin,
   name: string,
   { leaving = false, expected }: { leaving?: boolean; expected?: RegExp } = {},
 ): Promise<{ page: Page; person: Person }> {
@@ -34,7 +34,7 @@ async function withMember(
   } finally {
     await other.close();
   }
-  await page.goto(`${OFFICE}/users`);
+  await page.goto(`${ADMIN}/users`);
   await settled(page);
   const { items } = await ask<{ items: { id: string }[] }>(page, `/api/admin/users?q=${encodeURIComponent(email)}`);
   return { page, person: { id: items[0]?.id ?? '', name, email } };
@@ -94,7 +94,7 @@ test('a user is deleted when their address was typed', async ({ browse }) => {
 
 test('a role is changed, and the password asked for when it was entered too long ago', async ({ browse }) => {
   const { page, person } = await withMember(opener(browse, server), 'Rita Role', { expected: /403/ });
-  await page.goto(`${OFFICE}/users/${person.id}`);
+  await page.goto(`${ADMIN}/users/${person.id}`);
   await settled(page);
   // As after ten minutes.
   let late = true;
@@ -147,7 +147,7 @@ test('a list that cannot be read says so in red, and can be asked for again', as
   await page.route('**/api/admin/users?**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"message":"Back soon."}' }),
   );
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch users' });
   await failure.getByText('Back soon.').waitFor();
   expect(await violations(page)).toEqual([]);

@@ -142,7 +142,7 @@ describe('an admin', () => {
     '/dashboard/admin/tools',
   ];
 
-  test('opens the way to the back office by pointing, clicking and keyboard', async ({ browse }) => {
+  test('opens the way to the admin by pointing, clicking and keyboard', async ({ browse }) => {
     const page = await asAdmin(browse);
     const button = sidebar(page).getByRole('button', { name: 'Admin' });
     const list = page.locator('#sidebar-admin');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { settled } from '../harness/dashboard.ts';
 import { toast } from '../harness/forms.ts';
 import { ADA, logIn, PASSWORD, startOpen } from '../harness/member.ts';
-import { dialogViolations } from '../harness/office.ts';
+import { dialogViolations } from '../harness/admin.ts';
 import { button, dialog, openProfile } from '../harness/profile.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';

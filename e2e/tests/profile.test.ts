@@ -3,7 +3,7 @@ import { violations } from '../harness/axe.ts';
 import { memberPages, settled } from '../harness/dashboard.ts';
 import { toast } from '../harness/forms.ts';
 import { startOpen } from '../harness/member.ts';
-import { dialogViolations } from '../harness/office.ts';
+import { dialogViolations } from '../harness/admin.ts';
 import { png } from '../harness/png.ts';
 import { freePort } from '../harness/port.ts';
 import { button, dialog, openProfile } from '../harness/profile.ts';

@@ -4,7 +4,7 @@ import { violations, withAxe } from '../harness/axe.ts';
 import { memberPages, settled } from '../harness/dashboard.ts';
 import { GRACE, PASSWORD, type SecondFactor, signUpAdmin, startOpen, takeSecondFactor } from '../harness/member.ts';
 import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
-import { dialogViolations } from '../harness/office.ts';
+import { dialogViolations } from '../harness/admin.ts';
 import { hydrated } from '../harness/hydrated.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
@@ -78,7 +78,7 @@ test('a member is offered one', async ({ browse }) => {
   await dialog(page, 'Second factor').getByLabel('Code from the app').waitFor();
 });
 
-test('an admin who must have one is led to it from the back office', async ({ browse, serve }) => {
+test('an admin who must have one is led to it from the admin', async ({ browse, serve }) => {
   const strict = await serve({ settings: { 'accounts.require_admin_two_factor': 'true' } });
   let factor: SecondFactor = { secret: '', recoveryCodes: [] };
   const page = await browse('/dashboard/admin/tools', {

@@ -122,12 +122,12 @@ describe('a session', () => {
     expect(await page.locator('.toast').count()).toBe(1);
   });
 
-  test('of an admin leads back to the office, which is an application of its own', async ({ browse }) => {
+  test('of an admin leads back to the admin, which is an application of its own', async ({ browse }) => {
     const page = await browse('/login?redirect=%2Fdashboard%2Fadmin', {
       site: server.url,
       live: false,
       expected: /40[13]/,
-      prepare: (context) => signUpAdmin(context, server, { name: 'Grace Hopper', email: 'office@example.org' }),
+      prepare: (context) => signUpAdmin(context, server, { name: 'Grace Hopper', email: 'grace.admin@example.org' }),
     });
     await page.waitForURL(/\/dashboard\/admin/);
     expect(await page.title()).not.toContain('404');

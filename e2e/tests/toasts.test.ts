@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { memberPages } from '../harness/dashboard.ts';
 import { toast } from '../harness/forms.ts';
 import { ADA, startOpen } from '../harness/member.ts';
-import { dialogViolations } from '../harness/office.ts';
+import { dialogViolations } from '../harness/admin.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 

@@ -1,6 +1,6 @@
 //! A running application with its client.
 
-use crate::{Answer, Engine, Person, TestClock, TestDatabase};
+use crate::{Engine, Person, TestClock, TestDatabase, TestResponse};
 use reqwest::Method;
 use serde_json::Value;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -122,7 +122,7 @@ impl TestApp {
 
     /// Someone who is not signed in.
     pub fn visitor(&self) -> Person<'_> {
-        Person::stranger(self)
+        Person::anonymous(self)
     }
 
     /// A new member, signed in, whose address is confirmed.
@@ -141,12 +141,12 @@ impl TestApp {
     }
 
     /// `GET path`
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> TestResponse {
         self.send(Method::GET, path, &[], None).await
     }
 
     /// `POST path` with a JSON body.
-    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub async fn post(&self, path: &str, body: &Value) -> TestResponse {
         let body = serde_json::to_vec(body).unwrap();
         self.send(Method::POST, path, &[("content-type", "application/json")], Some(body)).await
     }
@@ -158,7 +158,7 @@ impl TestApp {
         path: &str,
         headers: &[(&str, &str)],
         body: Option<Vec<u8>>,
-    ) -> Answer {
+    ) -> TestResponse {
         let mut request = self.client.request(method, format!("{}{path}", self.base));
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -166,7 +166,7 @@ impl TestApp {
         if let Some(body) = body {
             request = request.body(body);
         }
-        Answer::read(request.send().await.unwrap()).await
+        TestResponse::read(request.send().await.unwrap()).await
     }
 
     /// The folder of the test's database, for files of the test.

@@ -4,7 +4,7 @@
 //! that request, with the action that [`AUDITED`] names. So every test of an operation tests that, too, and an
 //! operation that is not in the list fails its first test.
 
-use crate::{Answer, TestApp};
+use crate::{TestApp, TestResponse};
 use reqwest::Method;
 use serde_json::{Value, json};
 use toolbase_kernel::events::last_seq;
@@ -82,8 +82,14 @@ pub const AUDITED: &[(&str, &str)] = &[
 impl TestApp {
     /// Fails when `answer` says that something privileged was changed and nothing of it is on record. `newest` is
     /// the number of the newest event before the request.
-    pub(crate) async fn check_audit(&self, method: &Method, path: &str, answer: &Answer, newest: i64) {
-        if method.is_safe() || !(200..300).contains(&answer.status) {
+    pub(crate) async fn check_audit(
+        &self,
+        method: &Method,
+        path: &str,
+        response: &TestResponse,
+        newest: i64,
+    ) {
+        if method.is_safe() || !(200..300).contains(&response.status) {
             return;
         }
         let Some(operation) = self.operation(method, path) else { return };
@@ -98,8 +104,8 @@ impl TestApp {
             !actions.is_empty(),
             "`{id}` needs a permission and is not in `AUDITED` (testkit/src/audited.rs)"
         );
-        let request = answer.header("x-request-id");
-        let told = sql!(
+        let request = response.header("x-request-id");
+        let message = sql!(
             &self.context.db,
             fetch_all as (String,),
             "SELECT action FROM core_audit WHERE request = $1",
@@ -108,12 +114,12 @@ impl TestApp {
         .unwrap();
         // What changed nothing leaves no entry: a selection of which nothing was left, or an edit to what is there
         // already, which no event tells of either.
-        let nothing_done = serde_json::from_slice::<Value>(&answer.body)
+        let nothing_done = serde_json::from_slice::<Value>(&response.body)
             .is_ok_and(|body| body.get("done") == Some(&json!(0)));
-        let same = method == Method::PATCH && told.is_empty() && self.newest_event().await == newest;
+        let same = method == Method::PATCH && message.is_empty() && self.newest_event().await == newest;
         assert!(
-            nothing_done || same || told.iter().any(|(told,)| actions.contains(&told.as_str())),
-            "`{id}` left none of the entries {actions:?} in the audit log, only {told:?}"
+            nothing_done || same || message.iter().any(|(message,)| actions.contains(&message.as_str())),
+            "`{id}` left none of the entries {actions:?} in the audit log, only {message:?}"
         );
     }
 

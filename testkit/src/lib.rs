@@ -14,21 +14,21 @@
     reason = "a test's harness fails by panicking, and assertions answer what they found"
 )]
 
-mod answer;
 mod app;
 mod audited;
 mod clock;
 mod database;
 mod module_check;
 mod person;
+mod response;
 
-pub use answer::Answer;
 pub use app::{TestApp, eventually};
 pub use audited::AUDITED;
 pub use clock::TestClock;
 pub use database::{Engine, TestDatabase};
 pub use module_check::assert_module_fits;
 pub use person::Person;
+pub use response::TestResponse;
 /// Someone with the role admin.
 pub type AdminClient<'a> = Person<'a>;
 

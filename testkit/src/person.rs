@@ -1,6 +1,6 @@
 //! A client with, or without, an account.
 
-use crate::{Answer, TestApp};
+use crate::{TestApp, TestResponse};
 use reqwest::Method;
 use serde_json::Value;
 use std::net::{IpAddr, Ipv4Addr};
@@ -20,7 +20,7 @@ pub struct Person<'a> {
 }
 
 impl<'a> Person<'a> {
-    pub(crate) fn stranger(app: &'a TestApp) -> Self {
+    pub(crate) fn anonymous(app: &'a TestApp) -> Self {
         Self { id: Uuid::nil(), email: String::new(), cookies: String::new(), app }
     }
 
@@ -44,32 +44,32 @@ impl<'a> Person<'a> {
     }
 
     /// `GET path`
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> TestResponse {
         self.send(Method::GET, path, &[], None).await
     }
 
     /// `POST path`
-    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub async fn post(&self, path: &str, body: &Value) -> TestResponse {
         self.send(Method::POST, path, &[], Some(body)).await
     }
 
     /// `PUT path`
-    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+    pub async fn put(&self, path: &str, body: &Value) -> TestResponse {
         self.send(Method::PUT, path, &[], Some(body)).await
     }
 
     /// `PATCH path`
-    pub async fn patch(&self, path: &str, body: &Value) -> Answer {
+    pub async fn patch(&self, path: &str, body: &Value) -> TestResponse {
         self.send(Method::PATCH, path, &[], Some(body)).await
     }
 
     /// `DELETE path`
-    pub async fn delete(&self, path: &str) -> Answer {
+    pub async fn delete(&self, path: &str) -> TestResponse {
         self.send(Method::DELETE, path, &[], None).await
     }
 
     /// `POST path` with `bytes` as the file of a form, named and typed as a client would claim.
-    pub async fn upload(&self, path: &str, (name, kind): (&str, &str), bytes: &[u8]) -> Answer {
+    pub async fn upload(&self, path: &str, (name, kind): (&str, &str), bytes: &[u8]) -> TestResponse {
         const BOUNDARY: &str = "----testkit-boundary";
         let mut body = format!(
             "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
@@ -91,7 +91,7 @@ impl<'a> Person<'a> {
         path: &str,
         headers: &[(&str, &str)],
         body: Vec<u8>,
-    ) -> Answer {
+    ) -> TestResponse {
         self.request(method, path, headers, Some(body)).await
     }
 
@@ -102,7 +102,7 @@ impl<'a> Person<'a> {
         path: &str,
         headers: &[(&str, &str)],
         body: Option<&Value>,
-    ) -> Answer {
+    ) -> TestResponse {
         let mut all = headers.to_vec();
         if body.is_some() {
             all.push(("content-type", "application/json"));
@@ -116,14 +116,14 @@ impl<'a> Person<'a> {
         path: &str,
         headers: &[(&str, &str)],
         body: Option<Vec<u8>>,
-    ) -> Answer {
+    ) -> TestResponse {
         let mut all = headers.to_vec();
         if !self.cookies.is_empty() {
             all.push(("cookie", &self.cookies));
         }
         let newest = self.app.newest_event().await;
-        let answer = self.app.send(method.clone(), path, &all, body).await;
-        self.app.check_audit(&method, path, &answer, newest).await;
-        answer
+        let response = self.app.send(method.clone(), path, &all, body).await;
+        self.app.check_audit(&method, path, &response, newest).await;
+        response
     }
 }

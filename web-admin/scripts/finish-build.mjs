@@ -1,4 +1,4 @@
 /** Completes the build: compressed twins of its files. */
-import { compress } from '../../web-public/scripts/compress.mjs';
+import { compress } from '@toolbase/web-shared/compress';
 
 await compress(new URL('../../web-public/build/web/admin/', import.meta.url).pathname);

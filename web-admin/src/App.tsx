@@ -13,7 +13,7 @@ const BASE = '/dashboard/admin';
 const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 
-/** The back office, with its theme and its addresses. */
+/** The admin, with its theme and its addresses. */
 export function App() {
   const [client] = useState(makeClient);
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Start /> }], { basename: BASE }));

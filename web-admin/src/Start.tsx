@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { request } from './api/http';
 import { readSession } from './api/session';
-import { BackOffice } from './BackOffice';
+import { AdminApp } from './AdminApp';
 import { buildModel, type Document } from './model';
 import { Loading } from './shell/Loading';
-import type { Office } from './shell/office';
+import type { AdminState } from './shell/admin';
 import { NotForYou, Refused, TwoFactorFirst } from './shell/refusals';
 
 const ONCE = { staleTime: Infinity, gcTime: Infinity };
 
-/** Finds out who is signed in, reads the API's description, and opens the back office; or says why not. */
+/** Finds out who is signed in, reads the API's description, and opens the admin; or says why not. */
 export function Start() {
   const session = useQuery({ queryKey: ['@session'], queryFn: readSession, ...ONCE });
   const isAdmin = (session.data?.permissions.length ?? 0) > 0;
@@ -21,8 +21,8 @@ export function Start() {
     ...ONCE,
   });
 
-  const office = useMemo(
-    (): Office | null =>
+  const admin = useMemo(
+    (): AdminState | null =>
       session.data && document.data
         ? { model: buildModel(document.data, session.data.permissions), session: session.data }
         : null,
@@ -33,12 +33,12 @@ export function Start() {
   if (error) return <Refused error={error} />;
   if (session.data?.twoFactorRequired) return <TwoFactorFirst />;
   if (session.data && !isAdmin) return <NotForYou session={session.data} />;
-  if (!office) {
+  if (!admin) {
     return (
       <main className="main" id="main">
-        <Loading label="Opening the back office…" />
+        <Loading label="Opening the admin…" />
       </main>
     );
   }
-  return <BackOffice office={office} />;
+  return <AdminApp admin={admin} />;
 }

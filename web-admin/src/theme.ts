@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { themeOptions } from '../../web-public/app/theme';
+import { themeOptions } from '@toolbase/web-shared/theme';
 
 const { light, dark } = themeOptions.colorSchemes;
 

@@ -20,12 +20,12 @@ afterEach(() => {
 describe('the calls of curation', () => {
   test('name sections by tagName and use cases by useCase', async () => {
     const none = { status: 200, body: {} };
-    const asked = serve(none, none, none, none);
+    const sent = serve(none, none, none, none);
     await addTool('tools-by-section', list, 't1');
     await removeTool('use-case-by-task', list, 't1');
     await reorderTools('use-case-by-audience', list, ['t2', 't1']);
     await reorderTools('tools-by-section', list, []);
-    expect(asked.map(({ address }) => address)).toEqual([
+    expect(sent.map(({ address }) => address)).toEqual([
       '/api/tool-tags/add',
       '/api/use-cases/remove-tool',
       '/api/use-cases/reorder',
@@ -34,9 +34,9 @@ describe('the calls of curation', () => {
   });
 
   test('read all lists in their order', async () => {
-    const asked = serve({ body: { items: [list] } });
-    expect(await fetchLists('/api/admin/tools-by-section')).toEqual([list]);
-    expect(asked[0]?.address).toBe('/api/admin/tools-by-section?limit=100&sort=position');
+    const sent = serve({ body: { items: [list] } });
+    expect(await fetchLists('tools-by-section')).toEqual([list]);
+    expect(sent[0]?.address).toBe('/api/admin/tools-by-section?limit=100&sort=position');
   });
 
   test('show five found tools, and none when the search fails', async () => {

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SOURCES = ['core/kernel/src', 'modules/catalog/src', 'modules/curation/src', 'web-admin/src', 'web-public/app'];
+const SOURCES = [
+  'core/kernel/src',
+  'modules/catalog/src',
+  'modules/curation/src',
+  'web-shared/src',
+  'web-admin/src',
+  'web-public/app',
+];
 
 /** What the error catalogue of the specification has people read, of all that is built. */
 const TEXTS = [

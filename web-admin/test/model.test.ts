@@ -77,7 +77,7 @@ describe('resources', () => {
 });
 
 describe('columns', () => {
-  test('are those of the item that exist, in the order asked for', () => {
+  test('are those of the item that exist, in the order requested', () => {
     expect(names(tools.list)).toEqual(['name', 'state', 'categories', 'visits']);
   });
 
@@ -123,7 +123,7 @@ describe('filters', () => {
 });
 
 describe('show pages and forms', () => {
-  test('have the groups asked for', () => {
+  test('have the requested groups', () => {
     expect(tools.show.map(({ label, fields }) => [label, names(fields)])).toEqual([
       ['Listing', ['name', 'state']],
       [undefined, ['note']],
@@ -235,7 +235,7 @@ test('a schema that contains itself ends somewhere', () => {
   expect(buildModel(looped).resources).toHaveLength(2);
 });
 
-test('an empty document is an empty back office', () => {
+test('an empty document is an empty admin', () => {
   expect(buildModel({})).toEqual({ title: '', groups: [], resources: [], reports: [], uploads: undefined });
 });
 

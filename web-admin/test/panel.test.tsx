@@ -30,9 +30,9 @@ afterEach(() => {
 });
 
 test('a panel shows what its operation answers of the record', async () => {
-  const asked = serve({ body: { place: 3, terms: { visits: 12.5, saves: 2 } } });
+  const sent = serve({ body: { place: 3, terms: { visits: 12.5, saves: 2 } } });
   const place = await shown();
-  expect(asked.map(({ address }) => address)).toEqual(['/api/admin/tools/a%20b/score']);
+  expect(sent.map(({ address }) => address)).toEqual(['/api/admin/tools/a%20b/score']);
   expect(place.querySelector('h2')?.textContent).toBe('Score');
   const values = [...place.querySelectorAll('dl dl dd, dl > div:first-child > dd')].map((one) => one.textContent);
   expect(values).toEqual(['3', '12.5', '2']);
@@ -43,7 +43,7 @@ test('a panel that cannot be had says so', async () => {
   expect((await shown()).querySelector('[role="alert"]')?.textContent).toBe('Not at the moment.');
 });
 
-test('a panel that was refused before is asked for again without showing the old refusal', async () => {
+test('a panel that was rejected before is requested again without showing the old error', async () => {
   const client = new QueryClient();
   serve({ status: 404, body: { message: 'Tool not found' } });
   const place = await shown(client);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RequestError } from '../src/api/http';
+import { RequestError } from '../src/api/errors';
 import { makeDataProvider, VERSION } from '../src/data/provider';
 import { buildModel } from '../src/model';
 import { sample } from './sample';
@@ -25,17 +25,17 @@ afterEach(() => {
 
 describe('lists', () => {
   test('ask for a page, sorted and searched', async () => {
-    const asked = serve({ body: { items: [{ id: 'a' }], totalCount: 51, totalPages: 3 } });
+    const sent = serve({ body: { items: [{ id: 'a' }], totalCount: 51, totalPages: 3 } });
     expect(await list({ q: 'chat bot' })).toEqual({ data: [{ id: 'a' }], total: 51 });
-    expect(decoded(asked[0]?.address)).toBe('/api/admin/tools?q=chat bot&page=2&limit=25&sort=name');
+    expect(decoded(sent[0]?.address)).toBe('/api/admin/tools?q=chat bot&page=2&limit=25&sort=name');
   });
 
   test('are sorted downwards, by the standard order, and by no other column', async () => {
-    const asked = serve(none, none, none);
+    const sent = serve(none, none, none);
     await list({}, { field: 'visits', order: 'DESC' as never });
     await list({}, { field: 'createdAt', order: 'DESC' as never });
     await list({}, { field: 'state', order: 'ASC' });
-    expect(asked.map(({ address }) => new URLSearchParams(address.split('?')[1]).get('sort'))).toEqual([
+    expect(sent.map(({ address }) => new URLSearchParams(address.split('?')[1]).get('sort'))).toEqual([
       '-visits',
       '-createdAt',
       null,
@@ -43,23 +43,23 @@ describe('lists', () => {
   });
 
   test('repeat lists, join those that want it, and leave out what is empty', async () => {
-    const asked = serve(none);
+    const sent = serve(none);
     await list({ state: ['pending', 'approved'], tags: ['a', 'b'], claimed: 'true', category: '', minVisits: null });
-    expect(decoded(asked[0]?.address)).toContain('?state=pending&state=approved&tags=a,b&claimed=true&page');
+    expect(decoded(sent[0]?.address)).toContain('?state=pending&state=approved&tags=a,b&claimed=true&page');
   });
 
   test('make days of a range to moments that take in both', async () => {
-    const asked = serve(none);
+    const sent = serve(none);
     await list({ createdFrom: '2026-03-01', createdTo: '2026-03-02' });
-    const query = new URLSearchParams(asked[0]?.address.split('?')[1]);
+    const query = new URLSearchParams(sent[0]?.address.split('?')[1]);
     expect(query.get('createdFrom')).toBe(new Date('2026-03-01T00:00:00').toISOString());
     expect(query.get('createdTo')).toBe(new Date('2026-03-02T23:59:59.999').toISOString());
   });
 
-  test('of records by their ids are asked for in parts', async () => {
-    const asked = serve(none, none);
+  test('of records by their ids are requested in parts', async () => {
+    const sent = serve(none, none);
     await provider.getMany('tools', { ids: Array.from({ length: 150 }, (_, n) => `t${n}`) });
-    expect(asked.map(({ address }) => new URLSearchParams(address.split('?')[1]).getAll('ids').length)).toEqual([
+    expect(sent.map(({ address }) => new URLSearchParams(address.split('?')[1]).getAll('ids').length)).toEqual([
       100, 50,
     ]);
   });
@@ -80,23 +80,23 @@ describe('edits', () => {
     provider.update('tools', { id: 'a/b', data: { ...before, ...data }, previousData: before as never });
 
   test('send what has changed and nothing else, meant for the version that was shown', async () => {
-    const asked = serve({ body: { id: 'a/b', name: 'New' }, headers: { etag: '"8"' } });
+    const sent = serve({ body: { id: 'a/b', name: 'New' }, headers: { etag: '"8"' } });
     const { data } = await update({ name: 'New', visits: 4, categories: ['c1'] });
-    expect(asked[0]).toMatchObject({ method: 'PATCH', address: '/api/admin/tools/a%2Fb', body: { name: 'New' } });
-    expect(asked[0]?.headers.get('if-match')).toBe('"7"');
+    expect(sent[0]).toMatchObject({ method: 'PATCH', address: '/api/admin/tools/a%2Fb', body: { name: 'New' } });
+    expect(sent[0]?.headers.get('if-match')).toBe('"7"');
     expect(data[VERSION]).toBe('"8"');
   });
 
   test('that change nothing are not sent', async () => {
-    const asked = serve();
+    const sent = serve();
     await update({ pros: ['x', ' ', ''], categories: ['c1'] });
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   test('empty what is emptied, as its field allows', async () => {
-    const asked = serve({ body: {} });
+    const sent = serve({ body: {} });
     await update({ note: '', slug: null, pros: [], categories: [] });
-    expect(asked[0]?.body).toEqual({ note: '', slug: '', pros: [], categories: [] });
+    expect(sent[0]?.body).toEqual({ note: '', slug: '', pros: [], categories: [] });
   });
 
   test('carry the version that was read', async () => {
@@ -105,9 +105,9 @@ describe('edits', () => {
   });
 
   test('of a new record send what is filled in', async () => {
-    const asked = serve({ status: 201, body: { id: 'n' } });
+    const sent = serve({ status: 201, body: { id: 'n' } });
     await provider.create('tools', { data: { name: 'N', url: 'https://n', note: '', categories: [], stray: 1 } });
-    expect(asked[0]).toMatchObject({ method: 'POST', body: { name: 'N', url: 'https://n' } });
+    expect(sent[0]).toMatchObject({ method: 'POST', body: { name: 'N', url: 'https://n' } });
   });
 });
 
@@ -156,20 +156,20 @@ describe('refusals', () => {
 
 describe('actions', () => {
   test('go to their record, with a body only when there is something to say', async () => {
-    const asked = serve({ body: { id: 'a b' } }, { body: { id: 'a b' } });
+    const sent = serve({ body: { id: 'a b' } }, { body: { id: 'a b' } });
     await provider.act(action('approve_tool'), 'a b', {});
     await provider.act(action('reject_tool'), 'a b', { reason: 'spam' });
-    expect(asked).toMatchObject([
+    expect(sent).toMatchObject([
       { method: 'POST', address: '/api/adminactions/approve-tool/a%20b', body: undefined },
       { method: 'POST', address: '/api/adminactions/reject-tool/a%20b', body: { reason: 'spam' } },
     ]);
   });
 
   test('in bulk name their records', async () => {
-    const asked = serve({ body: { done: 2, skipped: [] } });
+    const sent = serve({ body: { done: 2, skipped: [] } });
     const outcome = await provider.actOnMany('tools', action('bulk_approve'), { ids: ['a', 'b'] }, { reason: 'r' });
     expect(outcome).toEqual({ done: 2, skipped: [] });
-    expect(asked[0]).toMatchObject({
+    expect(sent[0]).toMatchObject({
       method: 'POST',
       address: '/api/admin/tools/bulk/approve',
       body: { ids: ['a', 'b'], reason: 'r' },
@@ -177,22 +177,22 @@ describe('actions', () => {
   });
 
   test('across pages send the filter, with values of the right type', async () => {
-    const asked = serve({ body: { done: 9, skipped: [] } });
+    const sent = serve({ body: { done: 9, skipped: [] } });
     const filter = { q: 'x', state: ['pending'], claimed: 'false', minVisits: '5', category: '' };
     await provider.actOnMany('tools', action('bulk_approve'), { filter }, {});
-    expect(asked[0]?.body).toEqual({ filter: { q: 'x', state: ['pending'], claimed: false, minVisits: 5 } });
+    expect(sent[0]?.body).toEqual({ filter: { q: 'x', state: ['pending'], claimed: false, minVisits: 5 } });
   });
 
   test('across pages send what a tab chooses as a list, where the list of records takes several', async () => {
-    const asked = serve({ body: { done: 34, skipped: [] } });
+    const sent = serve({ body: { done: 34, skipped: [] } });
     const filter = { state: 'pending', origin: ['imported'] };
     await provider.actOnMany('tools', action('bulk_approve'), { filter }, {});
-    expect(asked[0]?.body).toEqual({ filter: { state: ['pending'], origin: 'imported' } });
+    expect(sent[0]?.body).toEqual({ filter: { state: ['pending'], origin: 'imported' } });
   });
 });
 
 test('a deletion needs no answer', async () => {
-  const asked = serve({ status: 204 });
+  const sent = serve({ status: 204 });
   await provider.delete('tools', { id: 'a' });
-  expect(asked[0]).toMatchObject({ method: 'DELETE', address: '/api/admin/tools/a' });
+  expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/admin/tools/a' });
 });

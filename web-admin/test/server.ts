@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export interface Asked {
+export interface Sent {
   method: string;
   /** Path and query. */
   address: string;
@@ -8,14 +8,23 @@ export interface Asked {
   headers: Headers;
 }
 
-/** Stands in for the API: answers each request with the next of `answers`, and keeps what was asked. */
-export function serve(...answers: { status?: number; body?: unknown; headers?: Record<string, string> }[]): Asked[] {
-  const asked: Asked[] = [];
-  vi.stubGlobal('fetch', (address: string, options: RequestInit = {}) => {
-    const body = typeof options.body === 'string' ? JSON.parse(options.body) : options.body;
-    asked.push({ method: options.method ?? 'GET', address, body, headers: new Headers(options.headers) });
-    const { status = 200, body: said = {}, headers } = answers.shift() ?? {};
-    return Promise.resolve(new Response(status === 204 ? null : JSON.stringify(said), { status, headers }));
+async function read(request: Request): Promise<Sent> {
+  const { pathname, search } = new URL(request.url);
+  const text = await request.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  return { method: request.method, address: `${pathname}${search}`, body, headers: request.headers };
+}
+
+/** A stub of the API: responds to each request with the next of `responses`, and records the requests. */
+export function serve(...responses: { status?: number; body?: unknown; headers?: Record<string, string> }[]): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const { status = 200, body = {}, headers } = responses.shift() ?? {};
+    sent.push(await read(typeof input === 'string' ? new Request(`http://localhost${input}`, init) : input));
+    return new Response(status === 204 ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   });
-  return asked;
+  return sent;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Declined, onQuestion, openQuestion } from '../src/api/confirmation';
-import { request, RequestError } from '../src/api/http';
+import { StepUpDeclined, stepUpStore } from '@toolbase/web-shared/step-up';
+import { RequestError } from '../src/api/errors';
+import { request } from '../src/api/http';
 import { readSession } from '../src/api/session';
 import { serve } from './server';
 
@@ -20,32 +21,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers the next question for the password. */
-function answerWith(entered: boolean): void {
-  const end = onQuestion(() => {
+/** What becomes of the next request for the password. */
+function password(outcome: 'confirmed' | 'declined'): void {
+  const end = stepUpStore.subscribe(({ stepUp }) => {
     end();
-    queueMicrotask(() => openQuestion()?.answer(entered));
+    queueMicrotask(() => stepUp?.[outcome]());
   });
 }
 
+const isPasswordRequested = () => stepUpStore.getState().stepUp !== null;
+
 describe('a session that has run off', () => {
   test('is renewed, and the request repeated', async () => {
-    const asked = serve(out, done, done);
+    const sent = serve(out, done, done);
     expect((await request('/api/admin/tools/a', { method: 'PATCH', body: { name: 'A' } })).data).toEqual({ id: 'a' });
-    expect(asked.map(({ method, address }) => `${method} ${address}`)).toEqual([
+    expect(sent.map(({ method, address }) => `${method} ${address}`)).toEqual([
       'PATCH /api/admin/tools/a',
       'POST /api/auth/refresh-token',
       'PATCH /api/admin/tools/a',
     ]);
-    expect(asked[2]?.body).toEqual({ name: 'A' });
+    expect(sent[2]?.body).toEqual({ name: 'A' });
     expect(gone).not.toHaveBeenCalled();
   });
 
-  test('is renewed once for all who ask at the same time', async () => {
-    const asked = serve(out, out, out, done, done, done, done);
+  test('is renewed once for all requests of the same time', async () => {
+    const sent = serve(out, out, out, done, done, done, done);
     await Promise.all(['/a', '/b', '/c'].map((address) => request(address)));
-    expect(asked.filter(({ address }) => address === '/api/auth/refresh-token')).toHaveLength(1);
-    expect(asked).toHaveLength(7);
+    expect(sent.filter(({ address }) => address === '/api/auth/refresh-token')).toHaveLength(1);
+    expect(sent).toHaveLength(7);
   });
 
   test('and cannot be renewed leads to the log-in page and back here', async () => {
@@ -60,10 +63,10 @@ describe('a session that has run off', () => {
     expect(gone).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked to be renewed once per request, not for ever', async () => {
-    const asked = serve(out, done, out);
+  test('is renewed once per request, not for ever', async () => {
+    const sent = serve(out, done, out);
     await expect(request('/a')).rejects.toMatchObject({ status: 401 });
-    expect(asked).toHaveLength(3);
+    expect(sent).toHaveLength(3);
   });
 
   test('is not lost when the server fails meanwhile', async () => {
@@ -80,33 +83,33 @@ describe('a session that has run off', () => {
 
 describe('what needs the password once more', () => {
   test('is repeated when it was entered', async () => {
-    const asked = serve(wanting, done);
-    answerWith(true);
+    const sent = serve(wanting, done);
+    password('confirmed');
     expect((await request('/a', { method: 'DELETE' })).data).toEqual({ id: 'a' });
-    expect(asked.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
-    expect(openQuestion()).toBeNull();
+    expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'DELETE']);
+    expect(isPasswordRequested()).toBe(false);
   });
 
   test('is not done when it was not', async () => {
-    const asked = serve(wanting, done);
-    answerWith(false);
-    await expect(request('/a', { method: 'DELETE' })).rejects.toBeInstanceOf(Declined);
-    expect(asked).toHaveLength(1);
+    const sent = serve(wanting, done);
+    password('declined');
+    await expect(request('/a', { method: 'DELETE' })).rejects.toBeInstanceOf(StepUpDeclined);
+    expect(sent).toHaveLength(1);
   });
 
-  test('asks once for all who want it, and never a second time for one', async () => {
-    const asked = serve(wanting, wanting, done, wanting);
-    answerWith(true);
+  test('is requested once for all who wait, and never a second time for one', async () => {
+    const sent = serve(wanting, wanting, done, wanting);
+    password('confirmed');
     const both = await Promise.allSettled([request('/a'), request('/b')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(asked).toHaveLength(4);
+    expect(sent).toHaveLength(4);
   });
 
   test('is something else than what is not allowed', async () => {
     serve({ status: 403, body: { code: 'forbidden', message: 'Only admins may do this.' } });
     const refused = await request('/a').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RequestError);
-    expect(openQuestion()).toBeNull();
+    expect(isPasswordRequested()).toBe(false);
   });
 });
 

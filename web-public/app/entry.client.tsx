@@ -1,8 +1,8 @@
+import { followScheme } from '@toolbase/web-shared/color-scheme';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { hideBrokenLogos } from './card/broken-logos';
-import { keepScheme } from './lib/scheme';
 
 startTransition(() => {
   hydrateRoot(
@@ -14,4 +14,4 @@ startTransition(() => {
 });
 
 hideBrokenLogos(document);
-keepScheme();
+followScheme();

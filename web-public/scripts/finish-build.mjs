@@ -3,7 +3,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compress } from './compress.mjs';
+import { compress } from '@toolbase/web-shared/compress';
 
 const root = new URL('../build/web/', import.meta.url).pathname;
 

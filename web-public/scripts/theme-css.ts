@@ -1,4 +1,6 @@
-import { theme } from '../app/theme.ts';
+import { createTheme } from '@mui/material/styles';
+// By its path: Vite bundles relative imports of its configuration only, and Node 20 reads no TypeScript.
+import { themeOptions } from '../../web-shared/src/theme.ts';
 
 type CssTree = { [key: string]: string | number | CssTree };
 
@@ -14,7 +16,7 @@ function serialise(tree: CssTree): string {
  * `data-color-scheme` attribute: for them the dark values follow the system.
  */
 export function themeCss(): string {
-  const sheets = theme.generateStyleSheets() as CssTree[];
+  const sheets = createTheme(themeOptions).generateStyleSheets() as CssTree[];
   const dark = sheets.find((sheet) => '[data-color-scheme="dark"]' in sheet);
   const values = dark?.['[data-color-scheme="dark"]'];
   const system =

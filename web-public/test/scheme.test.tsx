@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeSwitch } from '../app/site/ThemeSwitch';
-import { keepScheme, modeNow } from '../app/lib/scheme';
+import { followScheme, modeNow } from '@toolbase/web-shared/color-scheme';
 
 let systemIsDark = false;
 const systemListeners = new Set<() => void>();
@@ -24,7 +24,7 @@ describe('the theme', () => {
       },
       addEventListener: (_: string, told: () => void) => systemListeners.add(told),
     }));
-    keepScheme();
+    followScheme();
   });
 
   afterEach(() => {

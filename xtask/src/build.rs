@@ -55,8 +55,9 @@ pub struct Target {
 /// # Errors
 /// When cargo fails.
 pub fn artifacts(profile: Profile) -> Result<Vec<Artifact>> {
-    let told = command(profile).args(["--message-format=json"]).output()?;
-    told.lines()
+    let message = command(profile).args(["--message-format=json"]).output()?;
+    message
+        .lines()
         .filter(|line| line.contains(r#""reason":"compiler-artifact""#))
         .map(|line| serde_json::from_str(line).context("cargo tells of a built crate in another form"))
         .collect()

@@ -51,8 +51,9 @@ fn python(needed_for: &str) -> Result<PathBuf> {
         apt::install("python3-venv", needed_for)?;
     }
     let python = layout::in_path("python3").context("Python was installed, but PATH has no `python3`")?;
-    let told = Run::new(&python).args(["--version"]).output()?;
-    let (major, minor) = version(&told).with_context(|| format!("cannot read Python's version `{told}`"))?;
+    let message = Run::new(&python).args(["--version"]).output()?;
+    let (major, minor) =
+        version(&message).with_context(|| format!("cannot read Python's version `{message}`"))?;
     if (major, minor) < OLDEST {
         bail!("Python {major}.{minor} is too old: {needed_for} needs Python 3.11 or newer");
     }
@@ -60,8 +61,8 @@ fn python(needed_for: &str) -> Result<PathBuf> {
 }
 
 /// Of `Python 3.11.7`.
-fn version(told: &str) -> Option<(u32, u32)> {
-    let mut parts = told.trim().strip_prefix("Python ")?.split('.');
+fn version(message: &str) -> Option<(u32, u32)> {
+    let mut parts = message.trim().strip_prefix("Python ")?.split('.');
     Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
 }
 

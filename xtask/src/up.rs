@@ -64,7 +64,7 @@ pub fn up(options: &Options) -> Result<()> {
 /// Waits until the server answers; `false` when it ended or was stopped before.
 fn wait_until_ready(serving: &mut Child, port: u16) -> Result<bool> {
     while serving.try_wait()?.is_none() && !signals::stopped() {
-        if answers(port).unwrap_or(false) {
+        if responses(port).unwrap_or(false) {
             return Ok(true);
         }
         std::thread::sleep(Duration::from_millis(50));
@@ -73,7 +73,7 @@ fn wait_until_ready(serving: &mut Child, port: u16) -> Result<bool> {
 }
 
 /// Whether the server is up. Its port is open a moment before that.
-fn answers(port: u16) -> std::io::Result<bool> {
+fn responses(port: u16) -> std::io::Result<bool> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
     stream.set_read_timeout(Some(Duration::from_secs(1)))?;
     stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;

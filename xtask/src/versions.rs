@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn old_and_odd_versions_of_node_are_refused() {
+    fn old_and_odd_versions_of_node_are_rejected() {
         for (version, fit) in [
             ("18.20.4", false),
             ("20.18.0", false),

@@ -18,14 +18,14 @@ pub fn built() -> PathBuf {
 /// When npm fails.
 pub fn install() -> Result<()> {
     let lock = layout::root().join("package-lock.json");
-    let wanted = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
+    let requested = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
     // A copy of the lock file that was installed last; `npm ci` removes it with the rest of the folder.
     let installed = layout::root().join("node_modules/.toolbase-installed.json");
-    if fs::read(&installed).is_ok_and(|installed| installed == wanted) {
+    if fs::read(&installed).is_ok_and(|installed| installed == requested) {
         return Ok(());
     }
     Run::npm("ci --no-audit --no-fund").run()?;
-    fs::write(&installed, wanted).with_context(|| format!("cannot write {}", installed.display()))
+    fs::write(&installed, requested).with_context(|| format!("cannot write {}", installed.display()))
 }
 
 /// Builds the site and the back office, unless nothing they are made of is newer than the last build.
@@ -34,7 +34,7 @@ pub fn install() -> Result<()> {
 /// When the build fails.
 pub fn build() -> Result<()> {
     let root = layout::root();
-    let sources = ["web-public", "web-admin", "openapi", "package-lock.json"].map(|name| root.join(name));
+    let sources = ["web-shared", "web-public", "web-admin", "openapi", "package-lock.json"].map(|name| root.join(name));
     // What each build writes last, or nearly so.
     let made = ["server.mjs", "admin/index.html"].map(|name| modified(&built().join(name)));
     let made = made.into_iter().collect::<Option<Vec<_>>>().and_then(|times| times.into_iter().min());

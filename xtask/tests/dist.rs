@@ -79,8 +79,8 @@ fn a_newcomer_follows_the_readme(unpacked: &Path) {
         )
     };
     std::fs::write(&config, &example).unwrap();
-    let (code, _, told) = toolbase(&["config", "check"]);
-    assert_eq!((code, told.matches("is still the example's").count()), (Some(1), 5), "{told}");
+    let (code, _, message) = toolbase(&["config", "check"]);
+    assert_eq!((code, message.matches("is still the example's").count()), (Some(1), 5), "{message}");
     let mine = example
         .replace("YOUR DIRECTORY", "Tools")
         .replace("SHORT NAME", "T")
@@ -90,8 +90,8 @@ fn a_newcomer_follows_the_readme(unpacked: &Path) {
     std::fs::write(&config, mine).unwrap();
     assert_eq!(toolbase(&["config", "check"]).2, "The configuration is right.\n");
     assert_eq!(toolbase(&["seed"]).0, Some(0));
-    let (code, link, told) = toolbase(&["user", "create", "you@your.test", "--admin"]);
-    assert_eq!(code, Some(0), "{told}");
+    let (code, link, message) = toolbase(&["user", "create", "you@your.test", "--admin"]);
+    assert_eq!(code, Some(0), "{message}");
     let path = link.trim().strip_prefix("http://localhost:8080").unwrap();
     let settings = ["--config", config.to_str().unwrap()];
     let mut server = Server::start(&program, folder.path(), &settings);

@@ -81,11 +81,11 @@ fn sign_in(number: usize) -> Request {
 
 /// The cookies that the answer sets.
 fn expect(server: &Running, request: &Request, status: u16) -> Result<String> {
-    let answer = fetch(server.address, request)?;
-    if answer.status != status {
-        bail!("{}: status {}: {}", request.address, answer.status, String::from_utf8_lossy(&answer.body));
+    let response = fetch(server.address, request)?;
+    if response.status != status {
+        bail!("{}: status {}: {}", request.address, response.status, String::from_utf8_lossy(&response.body));
     }
-    Ok(answer.cookies)
+    Ok(response.cookies)
 }
 
 /// `GET /me` next to a floor that serves the same bytes.
@@ -101,8 +101,8 @@ fn sessions(server: &Running, options: &Options) -> Result<Table> {
     for number in 1..=BROWSERS {
         requests.push(Request::get("/me").signed_in(&expect(server, &sign_in(number), 200)?));
     }
-    let answer = fetch(server.address, &requests[0])?;
-    let floor = Floor::start(&[answer])?;
+    let response = fetch(server.address, &requests[0])?;
+    let floor = Floor::start(&[response])?;
     let (ours, theirs) = (sent(&requests), sent(&floor.requests));
     let (mut best, mut best_floor): (Option<Done>, Option<Done>) = (None, None);
     for _ in 0..options.rounds() {

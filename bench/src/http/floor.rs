@@ -1,6 +1,6 @@
 //! The floor: the same bytes from memory by a bare axum route, in a process of its own as the server is.
 
-use super::message::{Answer, Request};
+use super::message::{Request, Response};
 use crate::server::Process;
 use anyhow::{Context, Result};
 use axum::Router;
@@ -31,12 +31,12 @@ impl Floor {
     ///
     /// # Errors
     /// When a file cannot be written or the process cannot be started.
-    pub fn start(answers: &[Answer]) -> Result<Self> {
+    pub fn start(responses: &[Response]) -> Result<Self> {
         let folder = tempfile::Builder::new().prefix("toolbase-floor-").tempdir()?;
-        for (number, answer) in answers.iter().enumerate() {
-            std::fs::write(folder.path().join(number.to_string()), &answer.body)?;
+        for (number, response) in responses.iter().enumerate() {
+            std::fs::write(folder.path().join(number.to_string()), &response.body)?;
         }
-        let content_type = answers.first().map_or("", |answer| answer.content_type.as_str());
+        let content_type = responses.first().map_or("", |response| response.content_type.as_str());
         std::fs::write(folder.path().join(CONTENT_TYPE), content_type)?;
 
         let mut command = Command::new(std::env::current_exe()?);
@@ -46,7 +46,7 @@ impl Floor {
         let mut line = String::new();
         BufReader::new(output).read_line(&mut line)?;
         let address = line.trim().parse().context("the floor did not start")?;
-        let requests = (0..answers.len()).map(|number| Request::get(format!("/{number}"))).collect();
+        let requests = (0..responses.len()).map(|number| Request::get(format!("/{number}"))).collect();
         Ok(Self { _process: process, _folder: folder, address, requests })
     }
 }
@@ -65,8 +65,8 @@ pub async fn serve(folder: &Path) -> Result<()> {
         if name != CONTENT_TYPE {
             let body = axum::body::Bytes::from(std::fs::read(entry.path())?);
             let content_type = content_type.clone();
-            let answer = || async { ([(header::CONTENT_TYPE, content_type)], body) };
-            routes = routes.route(&format!("/{name}"), get(answer));
+            let response = || async { ([(header::CONTENT_TYPE, content_type)], body) };
+            routes = routes.route(&format!("/{name}"), get(response));
         }
     }
     let listener = tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;

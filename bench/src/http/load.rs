@@ -105,7 +105,7 @@ async fn drive(
     while begun < window.until {
         let request = &requests[turn % requests.len()];
         stream.write_all(request).await?;
-        let status = read_answer(&mut stream, &mut buffer).await?;
+        let status = read_response(&mut stream, &mut buffer).await?;
         if status != 200 {
             let line = request.split(|byte| *byte == b'\r').next().unwrap_or_default();
             bail!("{}: status {status}", String::from_utf8_lossy(line));
@@ -121,7 +121,7 @@ async fn drive(
 }
 
 /// Reads one answer to its end and tells its status.
-async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> Result<u16> {
+async fn read_response(stream: &mut TcpStream, buffer: &mut [u8]) -> Result<u16> {
     let mut filled = 0;
     let head = loop {
         let size = stream.read(&mut buffer[filled..]).await?;
@@ -135,8 +135,8 @@ async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> Result<u16> {
     };
     let mut missing = (head.size + head.length).saturating_sub(filled);
     while missing > 0 {
-        let wanted = missing.min(buffer.len());
-        let size = stream.read(&mut buffer[..wanted]).await?;
+        let requested = missing.min(buffer.len());
+        let size = stream.read(&mut buffer[..requested]).await?;
         if size == 0 {
             bail!("the server hung up");
         }
@@ -173,14 +173,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn answers_are_counted() {
+    async fn responses_are_counted() {
         let done = drive(&["/small", "/large"]).await.unwrap();
         assert!(done.rate > 5.0 * CONNECTIONS as f64, "{done:?}");
         assert!((0.0..0.2).contains(&done.times.percentile(99)));
     }
 
     #[tokio::test]
-    async fn a_wrong_answer_ends_the_measurement() {
+    async fn a_wrong_response_ends_the_measurement() {
         let error = drive(&["/small", "/broken"]).await.unwrap_err();
         assert_eq!(error.to_string(), "GET /broken HTTP/1.1: status 500");
     }

@@ -18,7 +18,7 @@ pub struct Request {
 
 /// What came back.
 #[derive(Debug)]
-pub struct Answer {
+pub struct Response {
     /// Its status.
     pub status: u16,
     /// Its `Content-Type`, or nothing.
@@ -96,7 +96,7 @@ pub fn read_head(bytes: &[u8]) -> Result<Option<Head>> {
 ///
 /// # Errors
 /// When nobody answers in time, or not in HTTP.
-pub fn fetch(server: SocketAddr, request: &Request) -> Result<Answer> {
+pub fn fetch(server: SocketAddr, request: &Request) -> Result<Response> {
     let mut stream = TcpStream::connect(server)?;
     stream.set_read_timeout(Some(Duration::from_secs(30)))?;
     stream.write_all(&request.bytes())?;
@@ -110,21 +110,21 @@ pub fn fetch(server: SocketAddr, request: &Request) -> Result<Answer> {
         bytes.extend_from_slice(&part[..size]);
         let head = read_head(&bytes).with_context(|| request.address.clone())?;
         if let Some(head) = head.filter(|head| bytes.len() >= head.size + head.length) {
-            let told = String::from_utf8_lossy(&bytes[..head.size]).into_owned();
-            let content_type = values(&told, "content-type").next().unwrap_or_default().to_owned();
-            let cookies = values(&told, "set-cookie").filter_map(|cookie| cookie.split(';').next());
+            let message = String::from_utf8_lossy(&bytes[..head.size]).into_owned();
+            let content_type = values(&message, "content-type").next().unwrap_or_default().to_owned();
+            let cookies = values(&message, "set-cookie").filter_map(|cookie| cookie.split(';').next());
             let cookies = cookies.collect::<Vec<_>>().join("; ");
             let body = bytes.split_off(head.size);
-            return Ok(Answer { status: head.status, content_type, cookies, body });
+            return Ok(Response { status: head.status, content_type, cookies, body });
         }
     }
 }
 
 /// What `head` says under `wanted`, as often as it says it.
-fn values<'h>(head: &'h str, wanted: &str) -> impl Iterator<Item = &'h str> {
+fn values<'h>(head: &'h str, requested: &str) -> impl Iterator<Item = &'h str> {
     head.lines().filter_map(move |line| {
         let (name, value) = line.split_once(':')?;
-        name.eq_ignore_ascii_case(wanted).then(|| value.trim())
+        name.eq_ignore_ascii_case(requested).then(|| value.trim())
     })
 }
 
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_length_is_refused() {
+    fn what_has_no_length_is_rejected() {
         assert!(read_head(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n").is_err());
         assert!(read_head(b"SSH-2.0-OpenSSH\r\n\r\n").is_err());
     }

@@ -82,22 +82,28 @@ fn add_row(
     target: Option<Target>,
     options: &Options,
 ) -> Result<()> {
-    let mut answers = Vec::new();
+    let mut responses = Vec::new();
     for request in requests {
-        let answer = fetch(server, request)?;
-        if answer.status != 200 {
-            bail!("{}: status {}", request.address, answer.status);
+        let response = fetch(server, request)?;
+        if response.status != 200 {
+            bail!("{}: status {}", request.address, response.status);
         }
-        answers.push(answer);
+        responses.push(response);
     }
-    let floor = Floor::start(&answers)?;
-    let body = answers.iter().map(|answer| answer.body.len()).sum::<usize>() / answers.len().max(1);
+    let floor = Floor::start(&responses)?;
+    let body = responses.iter().map(|response| response.body.len()).sum::<usize>() / responses.len().max(1);
     let (ours, theirs) = (sent(requests), sent(&floor.requests));
     let (mut best, mut best_floor) = (None, None);
     for _ in 0..options.rounds() {
         stop::check()?;
-        keep_better(&mut best, put_on(server, &ours, options.load_times()).with_context(|| name.to_owned())?);
-        keep_better(&mut best_floor, put_on(floor.address, &theirs, options.load_times()).context("floor")?);
+        prefer_better(
+            &mut best,
+            put_on(server, &ours, options.load_times()).with_context(|| name.to_owned())?,
+        );
+        prefer_better(
+            &mut best_floor,
+            put_on(floor.address, &theirs, options.load_times()).context("floor")?,
+        );
     }
     let (Some(best), Some(floor)) = (best, best_floor) else { return Ok(()) };
     let values = [
@@ -118,7 +124,7 @@ pub(super) fn sent(requests: &[Request]) -> Arc<[Vec<u8>]> {
     requests.iter().map(Request::bytes).collect()
 }
 
-fn keep_better(best: &mut Option<Done>, done: Done) {
+fn prefer_better(best: &mut Option<Done>, done: Done) {
     if best.as_ref().is_none_or(|best| best.rate < done.rate) {
         *best = Some(done);
     }
@@ -127,7 +133,7 @@ fn keep_better(best: &mut Option<Done>, done: Done) {
 /// The slugs of 50 tools.
 fn slugs(server: &Running) -> Result<Vec<String>> {
     let list: serde_json::Value =
-        serde_json::from_slice(&server.ask(&Request::get("/api/aitool/all?limit=50"))?)?;
+        serde_json::from_slice(&server.request(&Request::get("/api/aitool/all?limit=50"))?)?;
     let tools = list["tools"].as_array().context("the list has no tools")?;
     let slugs: Vec<String> =
         tools.iter().filter_map(|tool| tool["slug"].as_str().map(str::to_owned)).collect();
@@ -140,7 +146,7 @@ fn slugs(server: &Running) -> Result<Vec<String>> {
 /// For each main category three lists.
 fn filtered_lists(server: &Running) -> Result<Vec<Request>> {
     let tree: serde_json::Value =
-        serde_json::from_slice(&server.ask(&Request::get("/api/categories/tree"))?)?;
+        serde_json::from_slice(&server.request(&Request::get("/api/categories/tree"))?)?;
     let mains = tree.as_array().context("the categories are no list")?;
     let mains: Vec<&str> = mains.iter().filter_map(|main| main["name"].as_str()).collect();
     let request = |set: Vec<(&str, &str)>| {

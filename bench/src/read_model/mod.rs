@@ -115,8 +115,8 @@ impl Bench {
         self.add("search: best 10, total, facets", &times, Some(Target::AtMost(0, limit)));
 
         let mut turn = texts.iter().cycle();
-        let answer = |text: &String| search_answer(&self.snapshot, text, &query).len();
-        let times = Times::of(runs, || turn.next().map(answer));
+        let response = |text: &String| search_response(&self.snapshot, text, &query).len();
+        let times = Times::of(runs, || turn.next().map(response));
         self.add("search: with summary and suggestions, as JSON", &times, Some(Target::AtMost(0, limit)));
 
         let mut turn = texts.iter().cycle();
@@ -169,7 +169,7 @@ fn rotating_filters(taxonomy: &Taxonomy) -> Vec<Filters> {
 }
 
 /// What the search page gets, as the API answers it.
-fn search_answer(snapshot: &Snapshot, text: &str, query: &SearchQuery<'_>) -> Vec<u8> {
+fn search_response(snapshot: &Snapshot, text: &str, query: &SearchQuery<'_>) -> Vec<u8> {
     let matches = snapshot.search(text);
     let result = snapshot.list_matches(&matches, query);
     let mut body = Vec::with_capacity(16 * 1024);

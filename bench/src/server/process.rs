@@ -56,12 +56,12 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         let started = Instant::now();
-        let mut asked = false;
+        let mut requested = false;
         while matches!(self.0.try_wait(), Ok(None)) {
-            if !asked && let Some(id) = i32::try_from(self.id()).ok().and_then(Pid::from_raw) {
+            if !requested && let Some(id) = i32::try_from(self.id()).ok().and_then(Pid::from_raw) {
                 // It may have ended just now.
                 let _ = kill_process(id, Signal::TERM);
-                asked = true;
+                requested = true;
             }
             if started.elapsed() > GRACE {
                 let _ = self.0.kill();
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_end_of_a_process_is_told() {
+    fn the_end_of_a_process_is_reported() {
         let run = |script| Process::start(Command::new("sh").args(["-c", script])).unwrap();
         assert!(run("exit 0").wait(GRACE).is_ok());
         assert_eq!(run("exit 3").wait(GRACE).unwrap_err().to_string(), "failed: exit status: 3");

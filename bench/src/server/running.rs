@@ -60,7 +60,7 @@ impl Running {
         let output = process.take_output().context("the server has no output")?;
         let address = announced(output)?;
         let ready = Request::get("/readyz");
-        wait_for(|| Ok(fetch(address, &ready).is_ok_and(|answer| answer.status == 200)))?;
+        wait_for(|| Ok(fetch(address, &ready).is_ok_and(|response| response.status == 200)))?;
         Ok(Self { process, address, ready_after: started.elapsed() })
     }
 
@@ -78,12 +78,12 @@ impl Running {
     ///
     /// # Errors
     /// When there is none.
-    pub fn ask(&self, request: &Request) -> Result<Vec<u8>> {
-        let answer = fetch(self.address, request)?;
-        if answer.status != 200 {
-            bail!("{}: status {}", request.address, answer.status);
+    pub fn request(&self, request: &Request) -> Result<Vec<u8>> {
+        let response = fetch(self.address, request)?;
+        if response.status != 200 {
+            bail!("{}: status {}", request.address, response.status);
         }
-        Ok(answer.body)
+        Ok(response.body)
     }
 
     /// What of the process is in memory now and was at most, in bytes; the renderer is another process.

@@ -12,7 +12,7 @@ use toolbase_kernel::media::Media;
 
 /// What people are told of a backup.
 #[derive(Serialize)]
-pub struct Told {
+pub struct BackupSummary {
     made: String,
     toolbase: String,
     engine: String,
@@ -22,7 +22,7 @@ pub struct Told {
     files: usize,
 }
 
-impl From<&Manifest> for Told {
+impl From<&Manifest> for BackupSummary {
     fn from(manifest: &Manifest) -> Self {
         Self {
             made: manifest.created_at.format("%Y-%m-%d %H:%M:%S UTC").to_string(),
@@ -37,14 +37,14 @@ impl From<&Manifest> for Told {
 }
 
 /// How it is printed.
-pub const COLUMNS: [Column<Told>; 7] = [
-    Column::new("made", |told| told.made.clone()),
-    Column::new("toolbase", |told| told.toolbase.clone()),
-    Column::new("engine", |told| told.engine.clone()),
-    Column::new("site", |told| told.site.clone()),
-    Column::new("tables", |told| told.tables.to_string()),
-    Column::new("rows", |told| told.rows.to_string()),
-    Column::new("files", |told| told.files.to_string()),
+pub const COLUMNS: [Column<BackupSummary>; 7] = [
+    Column::new("made", |message| message.made.clone()),
+    Column::new("toolbase", |message| message.toolbase.clone()),
+    Column::new("engine", |message| message.engine.clone()),
+    Column::new("site", |message| message.site.clone()),
+    Column::new("tables", |message| message.tables.to_string()),
+    Column::new("rows", |message| message.rows.to_string()),
+    Column::new("files", |message| message.files.to_string()),
 ];
 
 /// The file of `backup` and `restore`.
@@ -109,7 +109,7 @@ pub async fn run(
         Origin { version: env!("CARGO_PKG_VERSION"), site: &config.site.url, now: Clock::system().now() };
     let made = create(&db, &media, &path(arguments), origin).await;
     db.close().await;
-    let made = [Told::from(&made?)];
+    let made = [BackupSummary::from(&made?)];
     if is_standard(&path(arguments)) {
         output.records_beside(&COLUMNS, &made);
     } else {
@@ -125,7 +125,7 @@ pub async fn run(
 pub fn verify(arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
     let file = path(arguments);
     let manifest = check(&file).map_err(|error| anyhow::anyhow!("{}: {error}", file.display()))?;
-    output.records(&COLUMNS, &[Told::from(&manifest)])?;
+    output.records(&COLUMNS, &[BackupSummary::from(&manifest)])?;
     output.note("Every part matches its checksum.");
     Ok(Exit::Done)
 }

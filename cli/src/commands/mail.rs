@@ -142,8 +142,8 @@ pub async fn test(
     let now = Clock::system().now();
     // Each test is a mail of its own.
     let mail = Mail { id: format!("test-{}", now.timestamp_micros()), to, content, date: now };
-    let answer = mailer.send(&mail).await?;
-    output.raw(&format!("{answer}\n"))?;
+    let response = mailer.send(&mail).await?;
+    output.raw(&format!("{response}\n"))?;
     Ok(Exit::Done)
 }
 

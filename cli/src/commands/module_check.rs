@@ -90,8 +90,8 @@ async fn loaded_elsewhere() -> anyhow::Result<Vec<Health>> {
 }
 
 fn crashed(ended: &Ended) -> String {
-    let said = String::from_utf8_lossy(&ended.stderr);
-    let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let message = String::from_utf8_lossy(&ended.stderr);
+    let last = message.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
     format!("the process that loaded it ended ({}); so would the server. {last}", ended.status)
         .trim_end()
         .to_owned()

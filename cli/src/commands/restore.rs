@@ -1,6 +1,6 @@
 //! `toolbase restore FILE`
 
-use super::backup::{COLUMNS, Told, file, path};
+use super::backup::{BackupSummary, COLUMNS, file, path};
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::json;
@@ -70,9 +70,9 @@ pub async fn run(
     startup.config.database.migrate_on_start = true;
     let db = connect_and_migrate(&startup.config, &mut startup.registry).await?;
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
-    put_on_record(&db, &manifest, reason).await?;
+    write_audit_entry(&db, &manifest, reason).await?;
     db.close().await;
-    output.records(&COLUMNS, &[Told::from(&manifest)])?;
+    output.records(&COLUMNS, &[BackupSummary::from(&manifest)])?;
     output.note("Restored. Start the servers now: `toolbase doctor` tells whether all is well.");
     Ok(Exit::Done)
 }
@@ -104,7 +104,7 @@ fn remove(made: &[PathBuf]) {
     }
 }
 
-async fn put_on_record(db: &Db, manifest: &Manifest, reason: Option<&str>) -> Result<(), CommandError> {
+async fn write_audit_entry(db: &Db, manifest: &Manifest, reason: Option<&str>) -> Result<(), CommandError> {
     let actor = Actor::operator();
     let made = manifest.created_at.to_rfc3339();
     let entry = Entry {

@@ -56,7 +56,7 @@ fn text<'a>(arguments: &'a ArgMatches, name: &str) -> Option<&'a str> {
 }
 
 /// The account that `USER` names, by address or id.
-async fn wanted(context: &ModuleContext, arguments: &ArgMatches) -> Result<UserRow, CommandError> {
+async fn requested(context: &ModuleContext, arguments: &ArgMatches) -> Result<UserRow, CommandError> {
     let name = text(arguments, "user").unwrap_or_default();
     let found = find_user(&context.db, name).await?;
     found.ok_or_else(|| CommandError::Failed(anyhow::anyhow!("there is no user {name}")))
@@ -111,7 +111,7 @@ async fn show(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let user = wanted(context, arguments).await?;
+    let user = requested(context, arguments).await?;
     output.records(&FIELDS, &fields(&Row::from(&user)))?;
     Ok(Exit::Done)
 }
@@ -121,7 +121,7 @@ async fn reset_password(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let user = wanted(context, arguments).await?;
+    let user = requested(context, arguments).await?;
     let mut tx = context.db.begin().await?;
     let link = issue_reset_link(context, &mut tx, user.id).await?;
     let (actor, id) = (Actor::operator(), user.id.to_string());
@@ -146,7 +146,7 @@ async fn export(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let user = wanted(context, arguments).await?;
+    let user = requested(context, arguments).await?;
     let (actor, id) = (Actor::operator(), user.id.to_string());
     let entry = Entry {
         actor: &actor,
@@ -172,7 +172,7 @@ async fn change(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let user = wanted(context, arguments).await?;
+    let user = requested(context, arguments).await?;
     let (actor, reason) = (Actor::operator(), text(arguments, "reason"));
     match name {
         "set-role" => {
@@ -189,7 +189,7 @@ async fn change(
             output.note(&format!("{} is no longer suspended.", user.email));
         }
         "reset-two-factor" => {
-            let was_on = accounts::reset_second_factor(context, &actor, user.id, reason).await?;
+            let was_on = accounts::reset_two_factor(context, &actor, user.id, reason).await?;
             output.note(&if was_on {
                 format!("The password alone signs {} in.", user.email)
             } else {
@@ -198,8 +198,8 @@ async fn change(
         }
         _ => {
             if !arguments.get_flag("yes") {
-                let told = format!("this erases the account of {} for good; say --yes", user.email);
-                return Err(CommandError::Usage(told));
+                let message = format!("this erases the account of {} for good; say --yes", user.email);
+                return Err(CommandError::Usage(message));
             }
             accounts::delete(context, &actor, user.id, reason).await?;
             output.note(&format!("The account of {} is no more.", user.email));

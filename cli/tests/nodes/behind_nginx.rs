@@ -37,10 +37,10 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
         assert!(list.json::<serde_json::Value>().await.unwrap()["totalCount"].as_u64().unwrap() > 0);
         assert_eq!(get(&visitor, nginx.url("/metrics")).await.status(), 404);
         let large = visitor.post(nginx.url("/api/aitool/search")).header("content-type", "application/json");
-        let refused = large.body(vec![b' '; 3 << 20]).send().await.unwrap();
-        assert_eq!(refused.status(), 413);
+        let rejected = large.body(vec![b' '; 3 << 20]).send().await.unwrap();
+        assert_eq!(rejected.status(), 413);
         assert_eq!(
-            refused.headers()["content-type"],
+            rejected.headers()["content-type"],
             "application/problem+json",
             "the server's own limit, not nginx's"
         );
@@ -52,9 +52,9 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
         assert_eq!(passed.status(), 401, "the server's own answer");
         // Said once, on pages, files and errors alike.
         for path in ["/api/site", "/assets/none.js", "/api/nothing", "/metrics"] {
-            let told = get(&visitor, nginx.url(path)).await;
-            let told: Vec<_> = told.headers().get_all("strict-transport-security").iter().collect();
-            assert_eq!(told, ["max-age=31536000; includeSubDomains"], "{path}");
+            let message = get(&visitor, nginx.url(path)).await;
+            let message: Vec<_> = message.headers().get_all("strict-transport-security").iter().collect();
+            assert_eq!(message, ["max-age=31536000; includeSubDomains"], "{path}");
         }
 
         // Each address counts once a day, and what clients claim is not their address.
@@ -100,9 +100,9 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
 
         // And without any node, files that never change are still there.
         two.kill();
-        let kept = get(&visitor, nginx.url(&file)).await;
-        assert_eq!((kept.status().as_u16(), &kept.headers()["x-cache"]), (200, &"HIT".parse().unwrap()));
-        assert_eq!(kept.bytes().await.unwrap(), PDF);
+        let stored = get(&visitor, nginx.url(&file)).await;
+        assert_eq!((stored.status().as_u16(), &stored.headers()["x-cache"]), (200, &"HIT".parse().unwrap()));
+        assert_eq!(stored.bytes().await.unwrap(), PDF);
         assert_eq!(get(&visitor, nginx.url("/api/site")).await.status(), 502);
     });
 }

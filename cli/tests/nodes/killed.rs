@@ -41,9 +41,9 @@ on_both! {
                 tokio::spawn(async move {
                     while sent.fetch_add(1, Ordering::SeqCst) < WRITES {
                         // An error is the server's end.
-                        let Ok(answer) = sender.upload(&cookie).await else { return };
-                        if answer.status() == 201
-                            && let Ok(body) = answer.json::<serde_json::Value>().await
+                        let Ok(response) = sender.upload(&cookie).await else { return };
+                        if response.status() == 201
+                            && let Ok(body) = response.json::<serde_json::Value>().await
                         {
                             let mut all = acknowledged.lock().await;
                             all.push((body["id"].as_str().unwrap().to_owned(), path(&body)));

@@ -26,7 +26,7 @@ const OTHERS: [&[&str]; 18] = [
 ];
 
 on_both! {
-    async fn commands_that_begin_no_site_make_no_database_and_say_where_they_looked(engine) {
+    async fn commands_that_begin_no_site_make_no_database_and_report_where_they_looked(engine) {
         let database = TestDatabase::create(engine).await;
         let folder = database.folder().canonicalize().unwrap();
         std::fs::write(folder.join("tools.csv"), "Name,Website\n").unwrap();
@@ -38,7 +38,7 @@ on_both! {
             Engine::Postgres => url.rsplit('@').next().unwrap().to_owned(),
         };
         for command in OTHERS {
-            let line = site.refused(command);
+            let line = site.rejected(command);
             assert!(line.contains("there is no database") && line.contains(&place), "{command:?}: {line}");
             assert!(line.contains("`toolbase migrate` makes "), "{command:?}: {line}");
             assert!(!line.contains("postgres@"), "{command:?}: no credentials in {line}");

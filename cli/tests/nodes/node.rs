@@ -50,7 +50,7 @@ impl Site {
     }
 
     /// Runs a command and expects it to fail with one line; answers the line.
-    pub fn refused(&self, arguments: &[&str]) -> String {
+    pub fn rejected(&self, arguments: &[&str]) -> String {
         let output = self.command(arguments).output().unwrap();
         let line = String::from_utf8(output.stderr).unwrap();
         assert_eq!((output.status.code(), line.lines().count()), (Some(1), 1), "{arguments:?}: {line}");
@@ -61,13 +61,13 @@ impl Site {
     pub fn serve(&self) -> Node {
         let mut command = self.command(&["serve", "--port", "0"]);
         let mut process = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut told = BufReader::new(process.stdout.take().unwrap());
+        let mut message = BufReader::new(process.stdout.take().unwrap());
         let mut line = String::new();
-        told.read_line(&mut line).unwrap();
+        message.read_line(&mut line).unwrap();
         let port = line.split("127.0.0.1:").nth(1).and_then(|rest| rest.split(' ').next());
         let port = port.unwrap_or_else(|| panic!("the server did not start: {line}")).parse().unwrap();
         // Read to the end, so that the server never waits for a reader.
-        std::thread::spawn(move || std::io::copy(&mut told, &mut std::io::sink()));
+        std::thread::spawn(move || std::io::copy(&mut message, &mut std::io::sink()));
         Node { site: self.clone(), process, port, client: client(None) }
     }
 }
@@ -114,9 +114,9 @@ impl Node {
         let link = self.site.run(&["user", "create", &email, "--name", "Ada Lovelace", "--admin"]);
         let token = link.trim().rsplit('#').next().unwrap();
         let post = async |path: &str, body: Value| {
-            let answer = self.client.post(self.url(path)).json(&body).send().await.unwrap();
-            assert_eq!(answer.status(), 200, "{path}");
-            answer
+            let response = self.client.post(self.url(path)).json(&body).send().await.unwrap();
+            assert_eq!(response.status(), 200, "{path}");
+            response
         };
         post("/api/auth/reset-password", json!({ "token": token, "password": PASSWORD })).await;
         let opened = post("/api/auth/login", json!({ "email": email, "password": PASSWORD })).await;

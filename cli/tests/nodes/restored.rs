@@ -149,7 +149,7 @@ fn all_targets(engine: Engine) {
         let never = Site::new(folder, "sqlite:never/toolbase.db", &[]);
         std::fs::write(folder.join("cut.tar.gz"), &std::fs::read(folder.join("one.tar.gz")).unwrap()[..9000])
             .unwrap();
-        assert!(never.refused(&["restore", "cut.tar.gz"]).contains("the file has been cut off"));
+        assert!(never.rejected(&["restore", "cut.tar.gz"]).contains("the file has been cut off"));
         assert!(!folder.join("never").exists(), "a restore that fails leaves no database behind");
     }
 }

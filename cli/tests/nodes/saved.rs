@@ -8,21 +8,21 @@ on_both! {
         let database = TestDatabase::create(engine).await;
         let site = Site::new(database.folder(), &database.url, &[]);
         if engine == Engine::Sqlite {
-            let none = site.refused(&["backup", "none.tar.gz"]);
+            let none = site.rejected(&["backup", "none.tar.gz"]);
             assert!(none.contains("there is no database at "), "{none}");
         }
         site.run(&["seed"]);
         let made = site.run(&["backup", "one.tar.gz", "--format", "json"]);
         let made: serde_json::Value = serde_json::from_str(&made).unwrap();
         assert!(made[0]["rows"].as_u64().unwrap() > 100, "{made}");
-        assert!(site.refused(&["backup", "one.tar.gz"]).contains("is there already"));
+        assert!(site.rejected(&["backup", "one.tar.gz"]).contains("is there already"));
         site.run(&["backup", "verify", "one.tar.gz"]);
         std::fs::write(database.folder().join("text"), "hello").unwrap();
-        let refused = site.refused(&["backup", "verify", "text"]);
-        assert!(refused.contains("text: this is no backup made by `toolbase backup`"), "{refused}");
-        let refused = site.refused(&["restore", "one.tar.gz"]);
-        assert!(refused.contains("the database is not empty"), "{refused}");
-        assert!(refused.ends_with("nothing was changed\n"), "{refused}");
+        let rejected = site.rejected(&["backup", "verify", "text"]);
+        assert!(rejected.contains("text: this is no backup made by `toolbase backup`"), "{rejected}");
+        let rejected = site.rejected(&["restore", "one.tar.gz"]);
+        assert!(rejected.contains("the database is not empty"), "{rejected}");
+        assert!(rejected.ends_with("nothing was changed\n"), "{rejected}");
 
         // On the other database.
         let other = TestDatabase::create(if engine == Engine::Sqlite { Engine::Postgres } else { Engine::Sqlite }).await;

@@ -53,9 +53,9 @@ fn lists_search_and_pages_of_both_show_it() {
         let found: serde_json::Value = found.send().await.unwrap().json().await.unwrap();
         let tool = nodes[0].url(&format!("/api/admin/tools/{}", found["items"][0]["id"].as_str().unwrap()));
         let changes = serde_json::json!({ "name": "Quokka Papers" });
-        let answer =
+        let response =
             nodes[0].client.patch(tool).header("cookie", &cookie).json(&changes).send().await.unwrap();
-        assert_eq!(answer.status(), 200);
+        assert_eq!(response.status(), 200);
         let edited = Instant::now();
         for node in &nodes {
             soon("the new name", edited, async || lists(node, "Quokka Papers").await).await;

@@ -129,11 +129,11 @@ fn a_value_beyond_any_declared_limit_is_rejected_by_its_name() {
             tried += 1;
             let path = query.as_ref().map_or_else(|| path.clone(), |query| format!("{path}?{query}"));
             let body = body.map(|body| body.to_string());
-            let answer = server.send(&method, &path, &admin, body.as_deref());
-            let problem: Value = serde_json::from_str(&answer.body).unwrap_or_default();
-            if answer.status != 422 || !problem["errors"][&name].is_array() {
+            let response = server.send(&method, &path, &admin, body.as_deref());
+            let problem: Value = serde_json::from_str(&response.body).unwrap_or_default();
+            if response.status != 422 || !problem["errors"][&name].is_array() {
                 let sent: String = query.or(body).unwrap_or_default().chars().take(80).collect();
-                wrong.push(format!("{id}, {name}: {} {problem} to {sent}", answer.status));
+                wrong.push(format!("{id}, {name}: {} {problem} to {sent}", response.status));
             }
         }
     }

@@ -14,7 +14,7 @@ use server::Server;
 const NOBODY: &str = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
 
 /// Operations that are open to everyone and answer 401 by their own meaning.
-const ASKS_FOR_COOKIES: [&str; 1] = ["refresh_session"];
+const VARIES_BY_COOKIE: [&str; 1] = ["refresh_session"];
 
 struct Operation {
     id: String,
@@ -46,7 +46,7 @@ fn operations(document: &Value) -> Vec<Operation> {
 }
 
 /// What the check of permissions answers, as far as it refuses.
-fn refusal(permission: &str, role: &str) -> Option<u16> {
+fn rejection(permission: &str, role: &str) -> Option<u16> {
     match (permission, role) {
         ("public", _) => None,
         (_, "nobody") => Some(401),
@@ -57,7 +57,7 @@ fn refusal(permission: &str, role: &str) -> Option<u16> {
 }
 
 #[test]
-fn everybody_may_do_what_the_document_says_and_nothing_else() {
+fn everybody_may_do_what_the_document_reports_and_nothing_else() {
     let server = Server::start();
     let suspended = server.person("eve", &[]);
     let people = [
@@ -84,22 +84,22 @@ fn everybody_may_do_what_the_document_says_and_nothing_else() {
                 wrong.push(format!("{id}: no x-permission"));
                 continue;
             }
-            let answer = server.send(method, path, cookies, takes_a_body.then_some("{}"));
-            let right = match refusal(permission, role) {
+            let response = server.send(method, path, cookies, takes_a_body.then_some("{}"));
+            let right = match rejection(permission, role) {
                 // It is of someone who does not exist; admins may look.
                 None if template.contains("{userId}") && permission == "user" && *role != "admin" => {
-                    answer.status == 403
+                    response.status == 403
                 }
-                Some(status) => answer.status == status,
+                Some(status) => response.status == status,
                 None => {
-                    !matches!(answer.status, 0 | 401 | 403 | 500) || ASKS_FOR_COOKIES.contains(&id.as_str())
+                    !matches!(response.status, 0 | 401 | 403 | 500) || VARIES_BY_COOKIE.contains(&id.as_str())
                 }
             };
             if !right {
-                let told = answer.body.chars().take(120).collect::<String>();
+                let message = response.body.chars().take(120).collect::<String>();
                 wrong.push(format!(
-                    "{role}: {method} {path} ({permission}) answered {}: {told}",
-                    answer.status
+                    "{role}: {method} {path} ({permission}) answered {}: {message}",
+                    response.status
                 ));
             }
         }

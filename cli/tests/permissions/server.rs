@@ -17,7 +17,7 @@ pub struct Server {
 }
 
 /// An answer: status and head.
-pub struct Answer {
+pub struct TestResponse {
     pub status: u16,
     pub head: String,
     pub body: String,
@@ -31,7 +31,7 @@ impl Server {
         let process = server.command(&["serve", "--port", &port.to_string()]).stderr(Stdio::null()).spawn();
         server.process = Some(process.unwrap());
         for _ in 0..600 {
-            if server.try_send("GET", "/healthz", "", None).is_ok_and(|answer| answer.status == 200) {
+            if server.try_send("GET", "/healthz", "", None).is_ok_and(|response| response.status == 200) {
                 return server;
             }
             std::thread::sleep(Duration::from_millis(50));
@@ -49,9 +49,9 @@ impl Server {
     }
 
     pub fn run(&self, arguments: &[&str]) -> String {
-        let told = self.command(arguments).output().unwrap();
-        assert!(told.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&told.stderr));
-        String::from_utf8(told.stdout).unwrap()
+        let message = self.command(arguments).output().unwrap();
+        assert!(message.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&message.stderr));
+        String::from_utf8(message.stdout).unwrap()
     }
 
     /// The cookies of a new account.
@@ -77,7 +77,7 @@ impl Server {
         cookies.map(|cookie| cookie.split(';').next().unwrap()).collect::<Vec<_>>().join("; ")
     }
 
-    pub fn send(&self, method: &str, path: &str, cookies: &str, body: Option<&str>) -> Answer {
+    pub fn send(&self, method: &str, path: &str, cookies: &str, body: Option<&str>) -> TestResponse {
         self.try_send(method, path, cookies, body).unwrap()
     }
 
@@ -87,7 +87,7 @@ impl Server {
         path: &str,
         cookies: &str,
         body: Option<&str>,
-    ) -> std::io::Result<Answer> {
+    ) -> std::io::Result<TestResponse> {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port))?;
         stream.set_read_timeout(Some(Duration::from_secs(30)))?;
         let mut request = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n");
@@ -100,12 +100,12 @@ impl Server {
         request.push_str("\r\n");
         request.push_str(body.unwrap_or_default());
         stream.write_all(request.as_bytes())?;
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer)?;
-        let answer = String::from_utf8_lossy(&answer).into_owned();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response)?;
+        let response = String::from_utf8_lossy(&response).into_owned();
+        let (head, body) = response.split_once("\r\n\r\n").unwrap_or((&response, ""));
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
-        Ok(Answer { status, head: head.to_owned(), body: body.to_owned() })
+        Ok(TestResponse { status, head: head.to_owned(), body: body.to_owned() })
     }
 }
 

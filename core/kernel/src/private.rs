@@ -44,16 +44,16 @@ pub(crate) fn make_file(path: &Path) -> io::Result<File> {
 struct Open {
     path: PathBuf,
     mode: u32,
-    wanted: u32,
+    requested: u32,
 }
 
 /// Takes the rights of others away from private files and folders that are there already; says which it could not.
 pub(crate) fn tighten(config: &Config) {
-    for Open { path, mode, wanted } in open(config) {
-        let changed = std::fs::set_permissions(&path, Permissions::from_mode(wanted));
+    for Open { path, mode, requested } in open(config) {
+        let changed = std::fs::set_permissions(&path, Permissions::from_mode(requested));
         let path = path.display();
         match changed {
-            Ok(()) => tracing::info!(%path, "was open to other users (mode {mode:o}); now {wanted:o}"),
+            Ok(()) => tracing::info!(%path, "was open to other users (mode {mode:o}); now {requested:o}"),
             Err(error) => {
                 tracing::warn!(%path, %error, "is open to other users (mode {mode:o}), which cannot be changed");
             }
@@ -67,8 +67,8 @@ pub fn health(config: &Config) -> Health {
     let open = open(config);
     let detail = match open.first() {
         None => "only their owner may read database and mails".to_owned(),
-        Some(Open { path, mode, wanted }) => format!(
-            "{} paths are open to other users, the first is {} (mode {mode:o}); `chmod {wanted:o}` it, or start the \
+        Some(Open { path, mode, requested }) => format!(
+            "{} paths are open to other users, the first is {} (mode {mode:o}); `chmod {requested:o}` it, or start the \
              server, which does that for all of them",
             open.len(),
             path.display()
@@ -94,16 +94,16 @@ fn open(config: &Config) -> Vec<Open> {
     }
     let files = files.into_iter().map(|path| (path, FILE));
     let folders = folders.into_iter().filter(|folder| is_our_own(folder)).map(|path| (path, FOLDER));
-    files.chain(folders).filter_map(|(path, wanted)| too_open(path, wanted)).collect()
+    files.chain(folders).filter_map(|(path, requested)| too_open(path, requested)).collect()
 }
 
-fn too_open(path: PathBuf, wanted: u32) -> Option<Open> {
+fn too_open(path: PathBuf, requested: u32) -> Option<Open> {
     let found = std::fs::metadata(&path).ok()?;
     let mode = found.mode() & 0o7777;
-    if found.is_dir() != (wanted == FOLDER) {
+    if found.is_dir() != (requested == FOLDER) {
         return None;
     }
-    (mode & OTHERS != 0).then_some(Open { path, mode, wanted })
+    (mode & OTHERS != 0).then_some(Open { path, mode, requested })
 }
 
 /// A folder that holds other things as well is left as it is: one that everybody may write to, and the working

@@ -106,7 +106,7 @@ impl Module for Catalog {
         context.directory.offer_media_uses(Arc::new(store::ToolUploads::new(&context.db)));
         context.directory.offer_tools(Arc::new(directory::CatalogTools::new(context.db.clone())));
         context.directory.offer_tool_editor(Arc::new(directory::CatalogEditor));
-        let votes = Arc::new(votes::members::KeptVotes::new(context.db.clone()));
+        let votes = Arc::new(votes::members::StoredVotes::new(context.db.clone()));
         context.directory.offer_saved_tools(votes.clone());
         context.directory.offer_personal_data(votes);
     }

@@ -61,7 +61,7 @@ on_both! {
 }
 
 #[test]
-fn a_seed_without_made_up_tools_is_refused() {
+fn a_seed_without_made_up_tools_is_rejected() {
     let root = clap::Command::new("toolbase").subcommands(toolbase_catalog::commands::commands());
     for arguments in [&["toolbase", "seed", "--seed", "3"][..], &["toolbase", "seed", "--synthetic", "0"]] {
         assert!(root.clone().try_get_matches_from(arguments).is_err(), "{arguments:?}");

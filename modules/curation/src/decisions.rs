@@ -57,7 +57,7 @@ pub async fn apply(context: &ModuleContext, actor: &Actor, id: &str) -> Result<S
     let reason = format!("A member suggested it: {}", before.reason);
     let reason = Some(reason.as_str());
     let change = ToolChange { tool: before.tool_id, field, text: &before.proposed, actor, reason, now };
-    editor.change(&mut tx, change).await.map_err(|refused| CurationError::Refused(Box::new(refused)))?;
+    editor.change(&mut tx, change).await.map_err(|rejected| CurationError::Rejected(Box::new(rejected)))?;
     tx.commit().await?;
     context.events.wake();
     Ok(after)
@@ -102,7 +102,7 @@ async fn settle(
         reason: decision.reason,
     };
     audit::record(tx, &entry, now).await?;
-    let told = json!({ "id": before.id, "tool": before.tool_id, "state": state });
-    events::append(tx, SUGGESTION_CHANGED, &told, now).await?;
+    let message = json!({ "id": before.id, "tool": before.tool_id, "state": state });
+    events::append(tx, SUGGESTION_CHANGED, &message, now).await?;
     Ok(after)
 }

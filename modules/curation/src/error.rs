@@ -68,7 +68,7 @@ pub enum CurationError {
     NotByItself,
     /// The tool's rules do not allow what is suggested.
     #[error("the tool's rules do not allow what is suggested")]
-    Refused(Box<Problem>),
+    Rejected(Box<Problem>),
     /// Someone else has changed the record meanwhile; it is given as it is now.
     #[error("someone else has changed this meanwhile")]
     Changed(Box<serde_json::Value>),
@@ -88,7 +88,7 @@ pub fn wrong(field: impl Into<String>, rule: impl Into<String>) -> CurationError
 
 impl From<CurationError> for Problem {
     fn from(error: CurationError) -> Self {
-        let told = |code, error: &CurationError| {
+        let message = |code, error: &CurationError| {
             let mut text = format!("{error}.");
             if let Some(first) = text.get_mut(0..1) {
                 first.make_ascii_uppercase();
@@ -99,14 +99,16 @@ impl From<CurationError> for Problem {
             CurationError::NoTool(_) => Self::new(Code::NotFound, "Tool not found"),
             CurationError::NoList { kind, .. } => {
                 let field = if kind.is_use_case() { "useCase" } else { "tagName" };
-                told(Code::NotFound, &error).with_error(field, "is not known")
+                message(Code::NotFound, &error).with_error(field, "is not known")
             }
-            CurationError::NoSuggestion | CurationError::Absent { .. } => told(Code::NotFound, &error),
-            CurationError::Taken { field, .. } => told(Code::Conflict, &error).with_error(field, "is taken"),
+            CurationError::NoSuggestion | CurationError::Absent { .. } => message(Code::NotFound, &error),
+            CurationError::Taken { field, .. } => {
+                message(Code::Conflict, &error).with_error(field, "is taken")
+            }
             CurationError::Present { .. } | CurationError::Protected(_) | CurationError::NotByItself => {
-                told(Code::Conflict, &error)
+                message(Code::Conflict, &error)
             }
-            CurationError::Refused(problem) => *problem,
+            CurationError::Rejected(problem) => *problem,
             CurationError::Wrong { field, rule } => Self::invalid(&field, rule),
             CurationError::Changed(current) => {
                 Self::new(Code::PreconditionFailed, "Someone else has changed this meanwhile.")

@@ -76,8 +76,8 @@ impl Module for Curation {
 
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_starter_data(Arc::new(seed::StarterLists));
-        let kept = suggestions::KeptSuggestions::new(context.db.clone());
-        context.directory.offer_personal_data(Arc::new(kept));
+        let stored = suggestions::StoredSuggestions::new(context.db.clone());
+        context.directory.offer_personal_data(Arc::new(stored));
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {

@@ -88,9 +88,9 @@ impl Curated {
     #[must_use]
     pub fn use_case(&self, name: &str) -> Option<&List> {
         let name = name.trim().trim_end_matches('/');
-        let wanted = key(name.strip_prefix("/use-cases/").unwrap_or(name));
-        let found = find(&self.use_cases, &wanted)
-            .or_else(|| wanted.strip_prefix(AUDIENCE_PREFIX).and_then(|task| find(&self.use_cases, task)));
+        let requested = key(name.strip_prefix("/use-cases/").unwrap_or(name));
+        let found = find(&self.use_cases, &requested)
+            .or_else(|| requested.strip_prefix(AUDIENCE_PREFIX).and_then(|task| find(&self.use_cases, task)));
         found.map(|number| &self.lists[number])
     }
 }

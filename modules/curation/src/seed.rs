@@ -8,7 +8,7 @@ use futures::future::BoxFuture;
 use serde::Deserialize;
 use serde_json::json;
 use sqlx::types::Json;
-use toolbase_kernel::directory::{Planted, StarterData};
+use toolbase_kernel::directory::{Seeded, StarterData};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -42,13 +42,13 @@ struct Entry {
 pub(crate) struct StarterLists;
 
 impl StarterData for StarterLists {
-    fn plant<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<Vec<Planted>>> {
-        Box::pin(plant(context))
+    fn seed<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<Vec<Seeded>>> {
+        Box::pin(seed(context))
     }
 }
 
 /// Adds the lists that are missing, recognised by kind and slug, each with its tools. What is there stays as it is.
-async fn plant(context: &ModuleContext) -> anyhow::Result<Vec<Planted>> {
+async fn seed(context: &ModuleContext) -> anyhow::Result<Vec<Seeded>> {
     let file: File = toml::from_str(TEXT).context("seed/curation.toml")?;
     let parts = [
         (Kind::Section, "sections", file.section),
@@ -57,7 +57,7 @@ async fn plant(context: &ModuleContext) -> anyhow::Result<Vec<Planted>> {
     ];
     let taken: Vec<(Kind, String)> =
         store::all_lists(&context.db).await?.into_iter().map(|row| (row.kind(), row.slug)).collect();
-    let mut planted = Vec::new();
+    let mut seeded = Vec::new();
     let mut missing = Vec::new();
     for (kind, what, entries) in parts {
         let all = entries.len();
@@ -70,10 +70,10 @@ async fn plant(context: &ModuleContext) -> anyhow::Result<Vec<Planted>> {
             }
         }
         let added = missing.len() - before;
-        planted.push(Planted { what, added, kept: all - added });
+        seeded.push(Seeded { what, added, present: all - added });
     }
     if missing.is_empty() {
-        return Ok(planted);
+        return Ok(seeded);
     }
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
@@ -85,7 +85,7 @@ async fn plant(context: &ModuleContext) -> anyhow::Result<Vec<Planted>> {
     }
     events::append(&mut tx, CHANGED, &json!({}), now).await?;
     tx.commit().await?;
-    Ok(planted)
+    Ok(seeded)
 }
 
 fn row(context: &ModuleContext, kind: Kind, position: i64, slug: String, entry: Entry) -> ListRow {

@@ -68,8 +68,8 @@ pub async fn submit(
     };
     let mut tx = context.db.begin().await?;
     store::insert_suggestion(&mut tx, &row).await?;
-    let told = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
-    events::append(&mut tx, SUGGESTION_CHANGED, &told, now).await?;
+    let message = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
+    events::append(&mut tx, SUGGESTION_CHANGED, &message, now).await?;
     tx.commit().await?;
     context.events.wake();
     Ok(row)
@@ -89,17 +89,17 @@ pub(crate) fn forget() -> EventHandler {
 }
 
 /// The module's part of what is kept of a member.
-pub(crate) struct KeptSuggestions {
+pub(crate) struct StoredSuggestions {
     db: Db,
 }
 
-impl KeptSuggestions {
+impl StoredSuggestions {
     pub fn new(db: Db) -> Self {
         Self { db }
     }
 }
 
-impl PersonalData for KeptSuggestions {
+impl PersonalData for StoredSuggestions {
     fn name(&self) -> &'static str {
         "suggestions"
     }
@@ -107,11 +107,11 @@ impl PersonalData for KeptSuggestions {
     fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
         Box::pin(async move {
             let rows = store::suggestions_of(&self.db, user).await?;
-            let told = rows.into_iter().map(|row| {
+            let message = rows.into_iter().map(|row| {
                 json!({ "tool": row.tool_id, "reason": row.reason, "field": row.field, "proposed": row.proposed,
                         "state": row.state, "createdAt": row.created_at })
             });
-            Ok(told.collect())
+            Ok(message.collect())
         })
     }
 }

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ActionModel } from '../model';
 import { iconOf } from '../shell/icons';
-import { type Target, useRun } from './runner';
+import { useRun } from './run';
+import type { Target } from './target';
 
 /** An action as a button with its name. */
 export function ActionButton({ action, target }: { action: ActionModel; target: Target }) {

@@ -8,14 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { Form } from 'react-admin';
-import { Declined } from '../api/confirmation';
-import type { RequestError } from '../api/http';
+import { StepUpDeclined } from '@toolbase/web-shared/step-up';
+import type { RequestError } from '../api/errors';
 import { contentsOf } from '../data/changes';
 import { errorsOnInputs } from '../data/values';
 import { InputOf } from '../inputs/InputOf';
 import { type ActionModel, type FieldModel, filled, type ResourceModel } from '../model';
-import { failureOf, type Perform } from './perform';
-import type { Target } from './runner';
+import { failureOf, type Perform, type Target, titleOf } from './target';
 
 interface ActionDialogProps {
   action: ActionModel;
@@ -25,14 +24,15 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-function subjectOf({ title, singular, label }: ResourceModel, target: Target): string {
-  if ('record' in target) return String(target.record[title] ?? target.record.id);
+function subjectOf(resource: ResourceModel, target: Target): string {
+  if ('record' in target) return titleOf(resource, target.record);
+  const { singular, label } = resource;
   if ('selection' in target) return target.count === 1 ? `1 ${singular}` : `${target.count} ${label}`;
   return label;
 }
 
-/** What must be typed before it is done: a name or the number of records. */
-function wantedFor(action: ActionModel, target: Target): string | undefined {
+/** The text that must be typed before the action is done: a name or the number of records. */
+function requiredText(action: ActionModel, target: Target): string | undefined {
   if (action.typed) return filled(action.typed, 'record' in target ? target.record : undefined);
   const isCounted = action.body.some(({ kind }) => kind === 'count');
   return isCounted && 'selection' in target ? String(target.count) : undefined;
@@ -44,39 +44,39 @@ function counted(body: FieldModel[], target: Target): Record<string, number> {
   return field && 'selection' in target ? { [field.name]: target.count } : {};
 }
 
-/** Asks whether, and for what the action needs to know; shows what the server will not have. */
+/** Confirms an action and collects the fields it needs; shows why the server rejected it. */
 export function ActionDialog({ action, target, resource, perform, onClose }: ActionDialogProps) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [typed, setTyped] = useState({ text: '', wrong: false });
   const typing = useRef<HTMLInputElement>(null);
   const id = useId();
   const record = 'record' in target ? target.record : undefined;
-  const wanted = wantedFor(action, target);
+  const required = requiredText(action, target);
   const inputs = action.body.filter(({ kind }) => kind !== 'count');
 
   const submit = async (values: object) => {
-    if (wanted && typed.text.trim() !== wanted) {
+    if (required && typed.text.trim() !== required) {
       setTyped({ ...typed, wrong: true });
       typing.current?.focus();
       return undefined;
     }
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       const contents = contentsOf(inputs, values as Record<string, unknown>);
       await perform(action, target, { ...contents, ...counted(action.body, target) });
       onClose();
       return undefined;
     } catch (error) {
-      if (error instanceof Declined) return undefined;
+      if (error instanceof StepUpDeclined) return undefined;
       const { body } = error as RequestError;
-      const told = errorsOnInputs(inputs, (body as { errors?: Record<string, string> })?.errors ?? {});
+      const placed = errorsOnInputs(inputs, (body as { errors?: Record<string, string> })?.errors ?? {});
       // A form with an error that belongs to none of its inputs is never sent again.
       const isPlaced = ([name]: [string, string]) => inputs.some((field) => name.split('.')[0] === field.name);
-      const errors = Object.fromEntries(Object.entries(told).filter(isPlaced));
-      const known = Object.keys(errors).length > 0;
-      if (!known || action.failed) setRefusal(known ? (action.failed ?? null) : failureOf(action, error as Error));
+      const errors = Object.fromEntries(Object.entries(placed).filter(isPlaced));
+      const isKnown = Object.keys(errors).length > 0;
+      if (!isKnown || action.failed) setFailure(isKnown ? (action.failed ?? null) : failureOf(action, error as Error));
       return errors;
     } finally {
       setBusy(false);
@@ -90,7 +90,7 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
           {action.label}: {subjectOf(resource, target)}
         </DialogTitle>
         <DialogContent>
-          <DialogContentText id={`${id}-text`} sx={{ mb: inputs.length > 0 || wanted ? 2 : 0 }}>
+          <DialogContentText id={`${id}-text`} sx={{ mb: inputs.length > 0 || required ? 2 : 0 }}>
             {action.confirm
               ? filled(action.confirm, record)
               : inputs.length > 0
@@ -100,23 +100,23 @@ export function ActionDialog({ action, target, resource, perform, onClose }: Act
           {inputs.map((field) => (
             <InputOf key={field.name} field={field} />
           ))}
-          {wanted && (
+          {required && (
             <TextField
               inputRef={typing}
-              label={`Type ${wanted} to go on`}
+              label={`Type ${required} to go on`}
               value={typed.text}
               onChange={(event) => setTyped({ text: event.target.value, wrong: false })}
               error={typed.wrong}
-              helperText={typed.wrong ? `This must be exactly ${wanted}` : undefined}
+              helperText={typed.wrong ? `This must be exactly ${required}` : undefined}
               autoComplete="off"
               fullWidth
               margin="dense"
               slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
             />
           )}
-          {refusal && (
+          {failure && (
             <Alert severity="error" variant="outlined">
-              {refusal}
+              {failure}
             </Alert>
           )}
         </DialogContent>

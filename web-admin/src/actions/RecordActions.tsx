@@ -11,7 +11,8 @@ import { type ActionModel, applies, type ResourceModel } from '../model';
 import { iconOf } from '../shell/icons';
 import { paths } from '../shell/paths';
 import { deletionOf } from './deletion';
-import { useRun } from './runner';
+import { useRun } from './run';
+import { titleOf } from './target';
 
 interface RecordActionsProps {
   resource: ResourceModel;
@@ -24,7 +25,7 @@ export function actionsFor(resource: ResourceModel, record: RaRecord, scope: 'ro
   return resource.canDelete ? [...own, deletionOf(resource)] : own;
 }
 
-/** What asks nothing is done by one click; the rest is worth a second one. */
+/** An action without a dialog is done by one click; the rest is worth a second one. */
 const isQuick = ({ destructive, confirm, body }: ActionModel) => !destructive && !confirm && body.length === 0;
 
 /** What can be done with a row: the first quick thing at once, the rest from a menu. */
@@ -35,7 +36,7 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
   const actions = actionsFor(resource, record, 'row');
   const first = actions.find(isQuick);
   const others = actions.filter((action) => action !== first);
-  const name = String(record[resource.title] ?? record.id);
+  const name = titleOf(resource, record);
   const close = () => setAnchor(null);
   return (
     <div className="row-actions">

@@ -13,7 +13,7 @@ export function changedBy(selection: Selection, { changed, skipped }: BulkOutcom
   return selection.ids.filter((id) => !left.has(String(id)));
 }
 
-/** Undoes what was done to `ids`, one or many, by the operation that the action names for it. */
+/** Undoes what was done to `ids`, one or many, by the operation that the action names for that. */
 export async function undo(
   provider: AdminDataProvider,
   resource: string,

@@ -1,28 +1,23 @@
-import { request } from './http';
+import type { Schemas } from '@toolbase/client';
+import { api, content } from './http';
 
-interface User {
-  fullName: string;
-  email: string;
-  role: { name: string };
-  /** Who vouches for them, as in `Google`. */
-  platform: string;
-  hasPassword: boolean;
-  /** An admin who must turn two-factor sign-in on first. */
-  twoFactorRequired?: boolean;
-}
+type User = Schemas['User'];
 
-export interface Session extends Omit<User, 'role'> {
+export interface Session extends Pick<User, 'fullName' | 'email' | 'platform' | 'hasPassword' | 'twoFactorRequired'> {
   /** What they may do; `*` is everything. */
   permissions: string[];
 }
 
 /** Who is signed in. Admins may do everything, and nobody else anything here. */
 export async function readSession(): Promise<Session> {
-  const { role, ...user } = (await request<{ user: User }>('/api/me')).data.user;
+  const { role, ...user } = (await content(api.GET('/api/me'))).user;
   return { ...user, permissions: role.name === 'admin' && !user.twoFactorRequired ? ['*'] : [] };
 }
 
 /** Ends the session; resolves when it is over. */
 export async function logOut(): Promise<void> {
-  await request('/api/auth/logout', { method: 'POST' });
+  await api.POST('/api/auth/logout');
 }
+
+/** Confirms the password of who is signed in. */
+export const confirmPassword = (password: string) => api.POST('/api/auth/confirm-password', { body: { password } });

@@ -1,3 +1,4 @@
+import type { Schemas } from '@toolbase/client';
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import { request } from '../api/http';
 import type { ActionModel, AdminModel, ResourceModel } from '../model';
@@ -13,13 +14,8 @@ interface Listed {
   totalCount: number;
 }
 
-/** What a bulk action answers. */
-export interface BulkOutcome {
-  done: number;
-  /** The ids of those that were changed, where the operation tells them. */
-  changed?: Identifier[];
-  skipped: { id: string; message: string }[];
-}
+/** The result of a bulk action. Not every operation reports which records it has changed. */
+export type BulkOutcome = Pick<Schemas['BulkResult'], 'done' | 'skipped'> & Partial<Schemas['BulkResult']>;
 
 /** What a bulk action is for: some records, or all that a list's filter lets through. */
 export type Selection = { ids: Identifier[] } | { filter: Record<string, unknown> };

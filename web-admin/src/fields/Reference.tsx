@@ -1,7 +1,7 @@
 import { type RaRecord, useGetManyAggregate } from 'react-admin';
 import { Link } from 'react-router';
 import type { FieldModel, ResourceModel } from '../model';
-import { useResourceModel } from '../shell/office';
+import { useResourceModel } from '../shell/admin';
 import { pathOfRecord } from '../shell/paths';
 
 type Id = string | number;

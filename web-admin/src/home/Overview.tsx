@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceModel } from '../model';
 import { iconOf } from '../shell/icons';
-import { useOffice } from '../shell/office';
+import { useAdmin } from '../shell/admin';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import './overview.css';
@@ -27,9 +27,9 @@ function ResourceCard({ resource }: { resource: ResourceModel }) {
   return <Card to={paths.list(resource.name)} label={resource.label} icon={resource.icon} figure={figure} />;
 }
 
-/** The first screen: every part of the back office, with how much there is of it. */
+/** The first screen: every resource with its number of records. */
 export function Overview() {
-  const { groups, resources, reports } = useOffice().model;
+  const { groups, resources, reports } = useAdmin().model;
   return (
     <Screen title="Statistics">
       {groups.map(({ key, label }) => {

@@ -7,7 +7,7 @@ import {
   type Validator,
 } from 'react-admin';
 import type { FieldModel } from '../model';
-import { useResourceModel } from '../shell/office';
+import { useResourceModel } from '../shell/admin';
 
 interface ReferencesInputProps {
   field: FieldModel;

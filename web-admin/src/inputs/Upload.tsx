@@ -2,9 +2,9 @@ import CloudUpload from '@mui/icons-material/CloudUpload';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
-import { Declined } from '../api/confirmation';
+import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { request } from '../api/http';
-import { useOffice } from '../shell/office';
+import { useAdmin } from '../shell/admin';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
@@ -16,7 +16,7 @@ interface UploadProps {
 
 /** Uploads a picture and hands on its address; nothing where pictures cannot be uploaded. */
 export function Upload({ label, onDone }: UploadProps) {
-  const { uploads } = useOffice().model;
+  const { uploads } = useAdmin().model;
   const chooser = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{ busy: boolean; refusal?: string }>({ busy: false });
   if (!uploads) return null;
@@ -30,7 +30,7 @@ export function Upload({ label, onDone }: UploadProps) {
       onDone(data.url);
       setState({ busy: false });
     } catch (refusal) {
-      setState({ busy: false, refusal: refusal instanceof Declined ? undefined : (refusal as Error).message });
+      setState({ busy: false, refusal: refusal instanceof StepUpDeclined ? undefined : (refusal as Error).message });
     }
   };
   return (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ActionButton } from '../actions/ActionButton';
-import type { Target } from '../actions/runner';
+import type { Target } from '../actions/target';
 import { type ActionModel, applies, type ResourceModel } from '../model';
 
 /** What can be done with the chosen records: some by name, or all that the filters let through. */

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import { Declined } from '../api/confirmation';
+import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { download } from '../api/http';
 import { listQuery } from '../data/query';
 import type { ResourceModel } from '../model';
@@ -28,7 +28,7 @@ export function ExportButton({ resource }: { resource: ResourceModel }) {
     try {
       await download(address(format), `${resource.name}.${format}`);
     } catch (error) {
-      if (!(error instanceof Declined)) notify((error as Error).message, { type: 'error' });
+      if (!(error instanceof StepUpDeclined)) notify((error as Error).message, { type: 'error' });
     } finally {
       setBusy(false);
     }

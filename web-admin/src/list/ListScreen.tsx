@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
-import { ActionRunner } from '../actions/runner';
+import { ActionRunner } from '../actions/ActionRunner';
 import type { ResourceModel } from '../model';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';

@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
-import { Declined } from '../api/confirmation';
+import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { useReadAgain } from '../data/refresh';
 import type { ResourceModel } from '../model';
 import { disputed, merged, type Side } from './conflict';
@@ -41,7 +41,7 @@ export function ConflictDialog({ resource, mine, base, theirs, onSaved, onClose 
       await readAgain();
       onSaved(saved.data);
     } catch (error) {
-      setState({ busy: false, refusal: error instanceof Declined ? undefined : (error as Error).message });
+      setState({ busy: false, refusal: error instanceof StepUpDeclined ? undefined : (error as Error).message });
     }
   };
   const all = (side: Side) => Object.fromEntries(fields.map(({ field }) => [field.name, side]));

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { EditBase, type RaRecord, useDataProvider, useEditContext, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { RequestError } from '../api/http';
+import type { RequestError } from '../api/errors';
 import { type AdminDataProvider, VERSION } from '../data/provider';
 import { fieldsOf, formValues } from '../data/values';
 import type { ResourceModel } from '../model';

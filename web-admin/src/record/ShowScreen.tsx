@@ -5,7 +5,7 @@ import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { actionsFor } from '../actions/RecordActions';
-import { ActionRunner } from '../actions/runner';
+import { ActionRunner } from '../actions/ActionRunner';
 import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
 import { applies, type ResourceModel } from '../model';

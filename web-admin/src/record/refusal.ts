@@ -1,4 +1,4 @@
-import { Declined } from '../api/confirmation';
+import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { errorsOnInputs } from '../data/values';
 import type { FieldModel } from '../model';
 
@@ -14,5 +14,5 @@ export function placeErrors(error: Refusal, fields: FieldModel[]): void {
 
 /** What is no field's fault is said aloud; whoever would not enter the password knows why nothing was saved. */
 export function tellUnplaced(error: Refusal, notify: (text: string, options: { type: 'error' }) => void): void {
-  if (!error.body?.errors && !(error instanceof Declined)) notify(error.message, { type: 'error' });
+  if (!error.body?.errors && !(error instanceof StepUpDeclined)) notify(error.message, { type: 'error' });
 }

@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type SyntheticEvent, useState } from 'react';
 import { Form } from 'react-admin';
-import { Declined } from '../api/confirmation';
-import { download, type RequestError } from '../api/http';
+import { StepUpDeclined } from '@toolbase/web-shared/step-up';
+import type { RequestError } from '../api/errors';
+import { download } from '../api/http';
 import { contentsOf } from '../data/changes';
 import { InputOf } from '../inputs/InputOf';
 import type { ReportModel } from '../model';
@@ -31,7 +32,7 @@ export function ReportForm({ report }: { report: ReportModel }) {
       return undefined;
     } catch (error) {
       const { message, body } = error as RequestError & { body: { errors?: Record<string, string> } };
-      if (error instanceof Declined) {
+      if (error instanceof StepUpDeclined) {
         setState({});
         return undefined;
       }

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { useOffice } from '../shell/office';
+import { useAdmin } from '../shell/admin';
 import { Screen } from '../shell/Screen';
 import { ReportForm } from './ReportForm';
 
 /** All reports, each to be downloaded. */
 export function Reports() {
-  const { reports } = useOffice().model;
+  const { reports } = useAdmin().model;
   return (
     <Screen title="Reports">
       {reports.length === 0 && <Typography>No module offers a report.</Typography>}

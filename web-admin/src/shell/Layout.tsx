@@ -6,12 +6,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { logOut } from '../api/session';
+import { StepUpDialog } from '@toolbase/web-shared/StepUpDialog';
+import { confirmPassword, logOut } from '../api/session';
 import { Loading } from './Loading';
 import { Menu } from './Menu';
 import { Notifications } from './Notifications';
-import { useOffice } from './office';
-import { PasswordDialog } from './PasswordDialog';
+import { useAdmin } from './admin';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { ThemeSwitch } from './ThemeSwitch';
 
@@ -28,7 +28,7 @@ function useFocusOnMove() {
 }
 
 function Header({ onMenu }: { onMenu?: () => void }) {
-  const { model, session } = useOffice();
+  const { model, session } = useAdmin();
   const notify = useNotify();
   const leave = `Log out ${session.fullName}`;
   const goOut = () =>
@@ -44,7 +44,7 @@ function Header({ onMenu }: { onMenu?: () => void }) {
         </IconButton>
       )}
       <Link to="/" className="brand">
-        {model.title} <span className="brand-office">Back office</span>
+        {model.title} <span className="brand-part">Admin</span>
       </Link>
       <div className="header-end">
         <a href="/dashboard" className="header-link">
@@ -65,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 1000px)', { noSsr: true });
   const [open, setOpen] = useState(false);
   const main = useFocusOnMove();
+  const { session } = useAdmin();
   const close = () => setOpen(false);
   return (
     <>
@@ -87,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
       </div>
-      <PasswordDialog />
+      <StepUpDialog account={session} confirm={confirmPassword} />
       <Notifications />
     </>
   );

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import type { ResourceModel } from '../model';
 import { iconOf } from './icons';
-import { useOffice } from './office';
+import { useAdmin } from './admin';
 import { paths } from './paths';
 
 interface Entry {
@@ -32,7 +32,7 @@ const entryOf = ({ name, label, icon }: ResourceModel): Entry => ({ to: paths.li
 
 /** The way to every screen. `onLeave` is called when one is chosen. */
 export function Menu({ onLeave }: { onLeave?: () => void }) {
-  const { groups, resources, reports } = useOffice().model;
+  const { groups, resources, reports } = useAdmin().model;
   const parts = groups.map(({ key, label }) => ({
     key,
     label,
@@ -44,7 +44,7 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
     ],
   }));
   return (
-    <nav className="menu" aria-label="Back office">
+    <nav className="menu" aria-label="Admin">
       <Entries entries={[{ to: '/', label: 'Statistics', icon: 'Home' }]} onLeave={onLeave} />
       {parts
         .filter(({ entries }) => entries.length > 0)

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 
-/** A page of its own that says why there is no back office to see, and what to do about it. */
+/** A page of its own that says why the admin cannot be shown, and what to do about it. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
-    document.title = `${title} - Back office`;
+    document.title = `${title} - Admin`;
   }, [title]);
   return (
     <main className="notice" id="main">

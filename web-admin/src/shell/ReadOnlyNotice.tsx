@@ -1,19 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '../api/http';
+import { api, content } from '../api/http';
 
 /** Maintenance is a matter of minutes: its end is noticed without loading the screen again. */
 const LOOK_AGAIN_MS = 30_000;
-
-interface Site {
-  readOnly?: { message: string } | null;
-}
 
 /** Tells on every screen that the site takes no changes for a while, before anything is typed in vain. */
 export function ReadOnlyNotice() {
   const { data } = useQuery({
     queryKey: ['@site'],
-    queryFn: async () => (await request<Site>('/api/site')).data,
+    queryFn: ({ signal }) => content(api.GET('/api/site', { signal })),
     refetchInterval: LOOK_AGAIN_MS,
     refetchOnWindowFocus: true,
   });

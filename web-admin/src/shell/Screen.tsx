@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { useOffice } from './office';
+import { useAdmin } from './admin';
 
 /** Names the browser's window after the screen. */
 export function useTitle(title: string): void {
-  const { model } = useOffice();
+  const { model } = useAdmin();
   useEffect(() => {
-    document.title = `${title} - ${model.title} back office`;
+    document.title = `${title} - ${model.title} admin`;
   }, [title, model.title]);
 }
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { RequestError } from '../api/http';
+import { RequestError } from '../api/errors';
 import { Screen } from './Screen';
 
 /** A screen that cannot be shown: the record is gone, not allowed, or the server failed. */

@@ -2,7 +2,7 @@ import type { ResourceModel } from '../model';
 
 const segment = encodeURIComponent;
 
-/** Addresses of screens, below the back office's own. */
+/** Addresses of screens, below the admin's own. */
 export const paths = {
   list: (resource: string) => `/${segment(resource)}`,
   show: (resource: string, id: string | number) => `/${segment(resource)}/${segment(id)}/show`,

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { RequestError } from '../api/http';
-import { goToLogin } from '../api/renewal';
+import { RequestError } from '../api/errors';
+import { goToLogin } from '../api/login';
 import { logOut, type Session } from '../api/session';
 import { Loading } from './Loading';
 import { Notice } from './Notice';
@@ -14,7 +14,7 @@ const ToTheSite = () => (
   </Button>
 );
 
-/** Why the back office did not open. */
+/** Why the admin did not open. */
 export function Refused({ error }: { error: Error }) {
   const status = error instanceof RequestError ? error.status : 0;
   if (status === 401) {
@@ -27,7 +27,7 @@ export function Refused({ error }: { error: Error }) {
   }
   if (status === 403) {
     return (
-      <Notice title="The back office is closed to you">
+      <Notice title="The admin is closed to you">
         <Typography>{error.message}</Typography>
         <div className="notice-ways">
           <ToTheSite />
@@ -36,7 +36,7 @@ export function Refused({ error }: { error: Error }) {
     );
   }
   return (
-    <Notice title="The back office did not open">
+    <Notice title="The admin did not open">
       <Typography>{error.message}</Typography>
       <div className="notice-ways">
         <Button variant="contained" onClick={() => location.reload()}>

@@ -1,4 +1,5 @@
-import { renew } from '../session/renewal';
+import { sendRenewed } from '@toolbase/web-shared/renewal';
+import { type Renewal, renew } from '../session/renewal';
 import { mayBeSignedIn } from '../session/store';
 
 /** Here a 401 says that what was given is wrong, not that the session has run off. */
@@ -9,11 +10,17 @@ const PROOFS = ['/api/auth/login', '/api/auth/refresh-token'];
  * renewal the request fails as one to a server that cannot be reached does.
  */
 export async function browserFetch(request: Request): Promise<Response> {
-  // The body can be read once.
-  const again = request.clone();
-  const answer = await fetch(request);
-  if (answer.status !== 401 || PROOFS.includes(new URL(request.url).pathname) || !mayBeSignedIn()) return answer;
-  const renewal = await renew();
-  if (renewal === 'unknown') return new Response(null, { status: 503, statusText: 'The server could not be reached' });
-  return renewal === 'renewed' ? fetch(again) : answer;
+  if (PROOFS.includes(new URL(request.url).pathname)) return fetch(request);
+  let renewal: Renewal | null = null;
+  const response = await sendRenewed(
+    // A body can be read once.
+    () => fetch(request.clone()),
+    async () => {
+      renewal = mayBeSignedIn() ? await renew() : null;
+      return renewal === 'renewed';
+    },
+  );
+  return renewal === 'unknown'
+    ? new Response(null, { status: 503, statusText: 'The server could not be reached' })
+    : response;
 }

@@ -1,20 +1,8 @@
-import { createApi, type Schemas } from '@toolbase/client';
+import { createApi } from '@toolbase/client';
+import { problemOf, unreachable } from '@toolbase/web-shared/problem';
 import { browserFetch } from './browser-fetch';
 
-/** An answer of the API that is not a success; `message` is fit for people to read. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-    /** What kind of error it is, for programs. */
-    readonly code = '',
-    /** What is wrong with which field. */
-    readonly errors: Readonly<Record<string, string[]>> = {},
-  ) {
-    super(message);
-    this.name = 'ApiError';
-  }
-}
+export { ApiError } from '@toolbase/web-shared/problem';
 
 /**
  * The renderer calls the server that started it, by a socket (server.ts) or, in development, by its address; the
@@ -39,11 +27,6 @@ interface Answer<T> {
   response: Response;
 }
 
-function problem(error: unknown, response: Response): ApiError {
-  const told = (typeof error === 'object' ? error : null) as Partial<Schemas['Problem']> | null;
-  return new ApiError(response.status, told?.message ?? response.statusText, told?.code, told?.errors);
-}
-
 /** The answer, if it is a success. */
 async function success<T>(call: Promise<Answer<T>>, signal?: AbortSignal): Promise<Answer<T>> {
   let answer: Answer<T>;
@@ -51,9 +34,9 @@ async function success<T>(call: Promise<Answer<T>>, signal?: AbortSignal): Promi
     answer = await call;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(503, 'The server could not be reached');
+    throw unreachable();
   }
-  if (!answer.response.ok) throw problem(answer.error, answer.response);
+  if (!answer.response.ok) throw problemOf(answer.response, answer.error);
   return answer;
 }
 
@@ -64,7 +47,7 @@ async function success<T>(call: Promise<Answer<T>>, signal?: AbortSignal): Promi
  */
 export async function content<T>(call: Promise<Answer<T>>, signal?: AbortSignal): Promise<NonNullable<T>> {
   const { data, error, response } = await success(call, signal);
-  if (data === undefined || data === null) throw problem(error, response);
+  if (data === undefined || data === null) throw problemOf(response, error);
   return data;
 }
 

@@ -20,8 +20,8 @@ function Rating({ tool }: { tool: CardView }) {
   return (
     <li className="card-rating">
       <Icon name="star" />
-      <span className="vh">Rated </span>
-      <b>{tool.score.toFixed(1)}</b> ({shortCount(tool.reviews)})<span className="vh"> reviews</span>
+      <span className="visually-hidden">Rated </span>
+      <b>{tool.score.toFixed(1)}</b> ({shortCount(tool.reviews)})<span className="visually-hidden"> reviews</span>
     </li>
   );
 }
@@ -32,7 +32,7 @@ function Views({ tool }: { tool: CardView }) {
     <li title={`${fullCount(views)} page views`}>
       <Icon name="views" />
       {shortCount(views)}
-      <span className="vh"> page views</span>
+      <span className="visually-hidden"> page views</span>
     </li>
   );
 }
@@ -46,7 +46,7 @@ function Visits({ tool }: { tool: CardView }) {
       <a className="card-visit" href={tool.url} target="_blank" rel="noopener" onClick={count} onAuxClick={count}>
         <Icon name="visits" />
         {shortCount(visits)}
-        <span className="vh">
+        <span className="visually-hidden">
           {' '}
           visits: go to <span className="act-tool">{tool.name}</span> (opens in a new tab)
         </span>

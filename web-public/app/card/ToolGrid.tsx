@@ -15,7 +15,7 @@ export function ToolGrid({ tools, className = 'grid' }: { tools: CardView[]; cla
 export function SkeletonGrid({ count, className = 'grid' }: { count: number; className?: string }) {
   return (
     <div role="status">
-      <span className="vh">Loading tools</span>
+      <span className="visually-hidden">Loading tools</span>
       <ul className={className} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className="card skeleton">

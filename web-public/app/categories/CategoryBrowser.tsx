@@ -52,7 +52,7 @@ export function CategoryBrowser({ mains, error }: { mains: Main[]; error: string
                       <span className="category-name">{sub.name}</span>
                       <span className="category-count">
                         {fullCount(sub.count)}
-                        <span className="vh"> tools</span>
+                        <span className="visually-hidden"> tools</span>
                       </span>
                     </SiteLink>
                   </li>

@@ -17,7 +17,7 @@ export function CompareButton({ tool, className = 'act' }: { tool: Picked; class
     >
       <Icon name={chosen ? 'check' : 'compare'} />
       {COMPARE.action}
-      <span className="vh">
+      <span className="visually-hidden">
         {' '}
         <span className="act-tool">{tool.name}</span>
       </span>

@@ -14,7 +14,7 @@ function Medium({ item }: { item: MediaItem }) {
           {item.label}
         </>
       )}
-      <span className="vh"> {COMPARE.newTab}</span>
+      <span className="visually-hidden"> {COMPARE.newTab}</span>
     </a>
   );
 }
@@ -25,7 +25,7 @@ export function CompareCell({ cell }: { cell: Cell }) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="vh">{COMPARE.none}</span>
+        <span className="visually-hidden">{COMPARE.none}</span>
       </>
     );
   }

@@ -33,7 +33,7 @@ function Columns({ page: { columns }, onAdd }: CompareTableProps) {
           <Logo slug={tool.slug} name={tool.name} logo={tool.logo} size={48} />
           <a href={`/ai/${tool.slug}`} target="_blank" rel="noopener">
             {tool.name}
-            <span className="vh"> {COMPARE.newTab}</span>
+            <span className="visually-hidden"> {COMPARE.newTab}</span>
           </a>
           <Link
             className="icon-button"
@@ -73,14 +73,14 @@ function Part({ section, names }: { section: Section; names: string[] }) {
         <p className="compare-none">{COMPARE.none}</p>
       ) : (
         <table data-columns={names.length} className={same ? 'is-same' : undefined}>
-          <caption className="vh">{section.heading}</caption>
+          <caption className="visually-hidden">{section.heading}</caption>
           <colgroup>
             <col className="compare-names" />
           </colgroup>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{COMPARE.criterion}</span>
+                <span className="visually-hidden">{COMPARE.criterion}</span>
               </th>
               {names.map((name) => (
                 <th key={name} scope="col">

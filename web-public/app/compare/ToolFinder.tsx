@@ -69,7 +69,7 @@ export function ToolFinder({ taken, onPick }: ToolFinderProps) {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <p role="status" className={found && found.tools.length > 0 ? 'vh' : 'finder-told'}>
+      <p role="status" className={found && found.tools.length > 0 ? 'visually-hidden' : 'finder-told'}>
         {told(found)}
       </p>
       <ul className="finder-list">

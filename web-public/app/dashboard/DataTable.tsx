@@ -57,7 +57,7 @@ function Rows<Row>({ tab, label, keyOf, notice }: { tab: TableTab<Row> } & Omit<
   return (
     <>
       <div className="table-filter">
-        <label htmlFor={field} className="vh">
+        <label htmlFor={field} className="visually-hidden">
           {D.filterRows}
         </label>
         <input

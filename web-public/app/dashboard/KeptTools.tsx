@@ -51,7 +51,7 @@ export function KeptTools({ kept }: { kept: Kept }) {
   if (tools.length === 0) return <EmptyList text={empty} />;
   return (
     <section aria-label={DASHBOARD_PAGES[path].heading}>
-      <h2 className="vh">Tools</h2>
+      <h2 className="visually-hidden">Tools</h2>
       <ToolGrid tools={tools.slice(0, shown)} />
       {tools.length > shown && (
         <button type="button" className="button-plain kept-more" onClick={() => setShown(shown + STEP)}>

@@ -51,7 +51,7 @@ export function MobileMenu({ current }: { current: string }) {
         aria-controls="dashboard-menu"
         onClick={() => setOpen(!open)}
       >
-        <span className="vh">{D.menu}: </span>
+        <span className="visually-hidden">{D.menu}: </span>
         {current}
         <Icon name="down" />
       </button>

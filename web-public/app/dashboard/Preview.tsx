@@ -19,7 +19,7 @@ export function Preview({ heading, to, more, children }: PreviewProps) {
         {more && (
           <Link to={to}>
             {D.showMore}
-            <span className="vh">: {heading}</span>
+            <span className="visually-hidden">: {heading}</span>
           </Link>
         )}
       </div>

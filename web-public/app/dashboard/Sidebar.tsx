@@ -19,7 +19,7 @@ function Entry({ icon, label, labels }: EntryProps) {
   return (
     <>
       <DashboardIcon name={icon} />
-      <span className={labels ? 'sidebar-label' : 'vh'}>{label}</span>
+      <span className={labels ? 'sidebar-label' : 'visually-hidden'}>{label}</span>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function Hero() {
         <p className="page-intro">{H.intro}</p>
         <Form action="/search" method="get" className="hero-form" onSubmit={onSubmit}>
           <Icon name="search" />
-          <label htmlFor="hero-search" className="vh">
+          <label htmlFor="hero-search" className="visually-hidden">
             {H.searchLabel}
           </label>
           <input

@@ -22,7 +22,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
       <form className="form review-form" onSubmit={onSubmit}>
         {chosen ? (
           <p>
-            <span className="vh">{H.reviewChosen}: </span>
+            <span className="visually-hidden">{H.reviewChosen}: </span>
             <span className="chip">
               {chosen.name}
               <button type="button" aria-label={H.reviewClear(chosen.name)} onClick={() => setChosen(null)}>

@@ -18,7 +18,7 @@ function Option({ name, option, chosen }: OptionProps) {
         {name === 'rating' && (
           <>
             <Icon name="star" />
-            <span className="vh"> stars</span>
+            <span className="visually-hidden"> stars</span>
           </>
         )}
       </span>
@@ -65,7 +65,7 @@ export function FilterGroup({ group, chosen }: { group: GroupView; chosen: strin
         <Icon name="down" />
       </summary>
       <fieldset>
-        <legend className="vh">{group.label}</legend>
+        <legend className="visually-hidden">{group.label}</legend>
         {group.options.map((option) => (
           <Branch key={option.value} name={group.key} option={option} chosen={chosen} />
         ))}

@@ -22,7 +22,7 @@ export function ListToolbar({ state, groups, showing, empty, ownOrder }: ListToo
   return (
     <>
       <div className="toolbar">
-        <p role="status">{showing || <span className="vh">{empty}</span>}</p>
+        <p role="status">{showing || <span className="visually-hidden">{empty}</span>}</p>
         <button type="button" className="button-plain filters-open" popoverTarget={FILTER_FORM}>
           <Icon name="filter" />
           {T.filters}

@@ -98,7 +98,7 @@ export function ListView({ state, list, perPage, words = LIST_WORDS, lead, aside
           empty={words.empty}
           ownOrder={words.ownOrder}
         />
-        <h2 className="vh">Tools</h2>
+        <h2 className="visually-hidden">Tools</h2>
         <Results state={state} list={list} perPage={perPage} words={words} />
         {children}
       </section>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { exportProfile } from '../api/account';
-import { saveFile } from '../lib/save-file';
+import { saveFile } from '@toolbase/web-shared/download';
 import { showToast } from '../toast/toast';
-import { stepUp, StepUpDeclined } from '../session/step-up';
+import { stepUp, StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { P } from '../texts/profile';
 
 /** Saves everything that is kept of oneself as a file; the password is asked for first. */

@@ -50,7 +50,7 @@ export function Picture({ user }: { user: User }) {
         id={field}
         type="file"
         accept="image/*"
-        className="vh"
+        className="visually-hidden"
         disabled={percent !== null}
         onChange={onChange}
         aria-describedby={error ? `${field}-error` : `${field}-hint`}
@@ -58,7 +58,7 @@ export function Picture({ user }: { user: User }) {
       <label htmlFor={field} className="picture-button">
         {user.profilePicture ? P.changePicture : P.addPicture}
       </label>
-      <p id={`${field}-hint`} className="vh">
+      <p id={`${field}-hint`} className="visually-hidden">
         {P.pictureHint}
       </p>
       {percent !== null && (

@@ -46,7 +46,7 @@ function Socials({ socials, onPrompt }: { socials: User['socials']; onPrompt: ()
         <li key={platform}>
           <a href={url} target="_blank" rel="noopener nofollow ugc" title={platform} className="icon-button">
             <SocialIcon platform={platform} />
-            <span className="vh">{platform}</span>
+            <span className="visually-hidden">{platform}</span>
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { saveFile } from '../lib/save-file';
+import { saveFile } from '@toolbase/web-shared/download';
 import { useSite } from '../site/site';
 import { showToast } from '../toast/toast';
 import { P } from '../texts/profile';

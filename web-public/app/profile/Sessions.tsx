@@ -24,7 +24,7 @@ function SessionRow({ session, onEnd }: { session: BrowserSession; onEnd: () => 
       {!current && (
         <button type="button" className="button-plain" onClick={onEnd}>
           {P.signOut}
-          <span className="vh">
+          <span className="visually-hidden">
             {' '}
             {browser}, {address}
           </span>

@@ -2,7 +2,7 @@ import type { Schemas } from '@toolbase/client';
 import { useState } from 'react';
 import { confirmTwoFactor, turnOffTwoFactor } from '../api/two-factor';
 import { useSubmission } from '../ui/submission';
-import { stepUp } from '../session/step-up';
+import { stepUp } from '@toolbase/web-shared/step-up';
 import { P } from '../texts/profile';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';

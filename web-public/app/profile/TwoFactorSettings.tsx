@@ -4,7 +4,7 @@ import { getTwoFactor, renewRecoveryCodes, startTwoFactor } from '../api/two-fac
 import { useFetched } from '../dashboard/fetched';
 import { showToast } from '../toast/toast';
 import { checkSession } from '../session/session';
-import { stepUp, StepUpDeclined } from '../session/step-up';
+import { stepUp, StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { D } from '../texts/dashboard';
 import { P } from '../texts/profile';
 import { useMember } from '../dashboard/session';

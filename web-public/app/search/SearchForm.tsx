@@ -66,7 +66,7 @@ export function SearchForm() {
   return (
     <Form action="/search" method="get" role="search" className="search-form" onSubmit={onSubmit}>
       <Icon name="search" />
-      <label htmlFor="site-search" className="vh">
+      <label htmlFor="site-search" className="visually-hidden">
         {T.searchLabel}
       </label>
       <input
@@ -93,7 +93,7 @@ export function SearchForm() {
       <kbd className="needs-js" aria-hidden="true">
         /
       </kbd>
-      <span role="status" className="vh">
+      <span role="status" className="visually-hidden">
         {open && N.suggestionCount(found.length)}
       </span>
       {open && (

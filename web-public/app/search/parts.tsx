@@ -8,7 +8,7 @@ export function SearchBox({ query }: { query: string }) {
   return (
     <Form action="/search" method="get" className="hero-form" role="search" aria-label={T.searchLabel}>
       <Icon name="search" />
-      <label htmlFor="page-search" className="vh">
+      <label htmlFor="page-search" className="visually-hidden">
         {T.searchLabel}
       </label>
       <input

@@ -5,7 +5,7 @@ import { FormEnd } from '../ui/FormEnd';
 import { useSubmission } from '../ui/submission';
 import { P } from '../texts/profile';
 import { useSession } from './session';
-import { type StepUp, useStepUp } from './step-up';
+import { type StepUp, useStepUp } from '@toolbase/web-shared/step-up';
 
 function PasswordForm({ asked }: { asked: StepUp }) {
   const { errors, failure, busy, onSubmit } = useSubmission<string>({

@@ -1,29 +1,20 @@
-import { reconnecting, signedIn, signedOut, type User } from './store';
+import { renewSession } from '@toolbase/web-shared/renewal';
+import { reconnecting, renewed, signedIn, signedOut, type User } from './store';
 
 /** `ended`: the server says that there is no session. `unknown`: it says nothing. */
 export type Renewal = 'renewed' | 'ended' | 'unknown';
 
-let underway: Promise<Renewal> | null = null;
-
-/** Renews the session. However many ask at once, the server is asked once (decision 17). */
-export function renew(): Promise<Renewal> {
-  underway ??= ask().finally(() => (underway = null));
-  return underway;
-}
-
-async function ask(): Promise<Renewal> {
-  try {
-    const answer = await fetch('/api/auth/refresh-token', { method: 'POST', headers: { accept: 'application/json' } });
-    if (answer.ok) {
-      signedIn(((await answer.json()) as { user: User }).user);
-      return 'renewed';
-    }
-    if (answer.status === 401 || answer.status === 403) {
-      signedOut('lost');
-      return 'ended';
-    }
-  } catch {
-    // Not reached.
+/** Renews the session, and lets the page know what became of it. */
+export async function renew(): Promise<Renewal> {
+  const renewal = await renewSession<{ user: User }>();
+  if (renewal.outcome === 'renewed') {
+    if (renewal.body) signedIn(renewal.body.user);
+    else renewed();
+    return 'renewed';
+  }
+  if (renewal.outcome === 'rejected' && [401, 403].includes(renewal.response.status)) {
+    signedOut('lost');
+    return 'ended';
   }
   reconnecting();
   return 'unknown';

@@ -63,6 +63,11 @@ export function signedIn(user: User): void {
   set({ state: 'in', user, reconnecting: false });
 }
 
+/** Another tab has renewed the session: the server is there again, and who is signed in is the same. */
+export function renewed(): void {
+  if (session.state === 'in') set({ ...session, reconnecting: false });
+}
+
 /** Nobody is signed in any more; what the browser kept of them goes (decision 80). */
 export function signedOut(why: 'left' | 'elsewhere' | 'lost'): void {
   const wasIn = session.state === 'in';

@@ -16,7 +16,7 @@ export function VisitLink({ tool }: { tool: Tool }) {
     >
       Visit {tool.name}
       <Icon name="visits" />
-      <span className="vh"> (opens in a new tab)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -36,7 +36,7 @@ export function UseCaseIndex({ groups, error, index }: { groups: Group[]; error:
                   <span className="category-name">{useCase.name}</span>
                   <span className="category-count">
                     {fullCount(useCase.count)}
-                    <span className="vh"> tools</span>
+                    <span className="visually-hidden"> tools</span>
                   </span>
                   <span className="category-summary">{useCase.description}</span>
                 </SiteLink>

@@ -27,13 +27,13 @@ export function VoteButton({ kind, tool, count, className = 'act', worded = fals
       onClick={() => void press(kind, tool, shown)}
     >
       <Icon name={kind} />
-      <span className={worded ? undefined : 'vh'}>{action}</span>
-      <span className="vh">
+      <span className={worded ? undefined : 'visually-hidden'}>{action}</span>
+      <span className="visually-hidden">
         {' '}
         <span className="act-tool">{tool.name}</span>,{' '}
       </span>
       {shortCount(shown)}
-      <span className="vh"> {counted}</span>
+      <span className="visually-hidden"> {counted}</span>
     </button>
   );
 }

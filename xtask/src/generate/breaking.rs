@@ -11,7 +11,7 @@ enum Way {
     /// From the client: a new requirement breaks it.
     Sent,
     /// To the client: something gone breaks it.
-    Answered,
+    Responded,
 }
 
 /// Each change from `old` to `new` that can break a client, in one line.
@@ -50,12 +50,12 @@ impl<'a> Comparison<'a> {
             }
         }
         self.parameters(place, old, new);
-        let (sent, wanted) = (&old["requestBody"], &new["requestBody"]);
-        if sent.is_null() && wanted["required"] == true {
+        let (sent, requested) = (&old["requestBody"], &new["requestBody"]);
+        if sent.is_null() && requested["required"] == true {
             self.note(place, "needs a body");
         }
-        self.content(&format!("{place} body"), &sent["content"], &wanted["content"], Way::Sent);
-        for (status, answer) in old["responses"].as_object().into_iter().flatten() {
+        self.content(&format!("{place} body"), &sent["content"], &requested["content"], Way::Sent);
+        for (status, response) in old["responses"].as_object().into_iter().flatten() {
             if !status.starts_with('2') {
                 continue;
             }
@@ -63,7 +63,7 @@ impl<'a> Comparison<'a> {
                 None => self.note(place, &format!("no longer answers {status}")),
                 Some(present) => {
                     let place = format!("{place} {status}");
-                    self.content(&place, &answer["content"], &present["content"], Way::Answered);
+                    self.content(&place, &response["content"], &present["content"], Way::Responded);
                 }
             }
         }
@@ -145,7 +145,7 @@ impl<'a> Comparison<'a> {
         let (Some(before), Some(after)) = (old["enum"].as_array(), new["enum"].as_array()) else { return };
         let (had, has, what) = match way {
             Way::Sent => (before, after, "no longer takes"),
-            Way::Answered => (after, before, "may now be"),
+            Way::Responded => (after, before, "may now be"),
         };
         for value in had.iter().filter(|value| !has.contains(value)) {
             self.note(place, &format!("{what} {value}"));
@@ -156,10 +156,10 @@ impl<'a> Comparison<'a> {
         for (name, field) in old["properties"].as_object().into_iter().flatten() {
             let place = format!("{place}.{name}");
             match new["properties"].get(name) {
-                None if way == Way::Answered => self.note(&place, "is gone"),
+                None if way == Way::Responded => self.note(&place, "is gone"),
                 None => {}
                 Some(present) => {
-                    if way == Way::Answered && requires(old, name) && !requires(new, name) {
+                    if way == Way::Responded && requires(old, name) && !requires(new, name) {
                         self.note(&place, "may now be absent");
                     }
                     self.schema(&place, field, present, way);
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_newly_asked_for_breaks_clients() {
+    fn what_is_newly_requested_breaks_clients() {
         assert_eq!(
             after("/components/schemas/In/required", json!(["name", "note"])),
             ["POST /a body.note: must now be given"]
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_answered_otherwise_breaks_clients() {
+    fn what_is_responded_otherwise_breaks_clients() {
         assert_eq!(
             after("/components/schemas/Out/properties/id/type", json!("integer")),
             ["POST /a 200.id: was string and is integer"]

@@ -2,12 +2,12 @@
 //! `cargo xtask dist` packs from the same build. `dist` makes it too.
 //!
 //! The kit holds no source of the core. [`closure`] finds the crates that are inside the shared library; their
-//! metadata and procedural macros are packed as they are. [`stand_ins`] writes, for those a module's author
+//! metadata and procedural macros are packed as they are. [`stubs`] writes, for those a module's author
 //! uses by name, a small package that hands out the host's copy. Cargo takes them instead of the ones of
 //! crates.io, also for the author's other dependencies: there is one `serde` and one `axum`, the host's.
 
 mod closure;
-mod stand_ins;
+mod stubs;
 mod testkit;
 
 use crate::build;
@@ -81,7 +81,7 @@ fn assemble(profile: Profile) -> Result<PathBuf> {
     }
     let library = profile.output().join("deps").join(SHARED_LIBRARY);
     lean_copy(&library, &folder.join("lib").join(SHARED_LIBRARY))?;
-    stand_ins::write_all(&folder, &closure)?;
+    stubs::write_all(&folder, &closure)?;
     testkit::write(&folder)?;
     write(&folder.join("sdk.json"), &(serde_json::to_string_pretty(&manifest(profile, &closure)?)? + "\n"))?;
     let root = layout::root();
@@ -127,12 +127,12 @@ fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
 fn stamp(profile: Profile) -> Result<String> {
     let elsewhere = tempfile::tempdir()?;
     dist::assemble_program(profile, elsewhere.path())?;
-    let told = Run::new(elsewhere.path().join("bin/toolbase"))
+    let message = Run::new(elsewhere.path().join("bin/toolbase"))
         .args(["module", "stamp"])
         .without_settings()
         .in_folder(elsewhere.path())
         .output()?;
-    Ok(told.trim().to_owned())
+    Ok(message.trim().to_owned())
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {

@@ -1,6 +1,6 @@
 //! The test harness, as source: a module's own tests start a real server with it.
 
-use super::stand_ins;
+use super::stubs;
 use crate::dist::copy_tree;
 use crate::layout;
 use anyhow::Result;
@@ -19,7 +19,7 @@ const NEEDS: [&str; 7] = ["chrono", "reqwest", "serde_json", "sqlx", "tempfile",
 /// When a file cannot be written.
 pub fn write(folder: &Path) -> Result<()> {
     let package = folder.join("crates").join(TESTKIT);
-    let mut manifest = stand_ins::head(TESTKIT, env!("CARGO_PKG_VERSION"), "toolbase_testkit");
+    let mut manifest = stubs::head(TESTKIT, env!("CARGO_PKG_VERSION"), "toolbase_testkit");
     manifest.push_str(
         "\n[dependencies]\ntoolbase-kernel = { package = \"toolbase-sdk\", path = \"../toolbase-sdk\" }\n",
     );

@@ -7,9 +7,9 @@ const PASSWORD: &str = "tea & biscuits";
 
 /// Makes an admin with the command line, signs them in, and answers the line of the head that says so. `told` runs
 /// a command beside the server and answers what it printed.
-pub fn sign_in(server: &Server, told: impl Fn(&[&str]) -> String) -> String {
+pub fn sign_in(server: &Server, message: impl Fn(&[&str]) -> String) -> String {
     let email = format!("ada.{}@example.org", server.process.id());
-    let link = told(&["user", "create", &email, "--name", "Ada Lovelace", "--admin"]);
+    let link = message(&["user", "create", &email, "--name", "Ada Lovelace", "--admin"]);
     let token = link.trim().rsplit('#').next().unwrap();
     let password = json!({ "token": token, "password": PASSWORD }).to_string();
     let set = server.send("POST", "/api/auth/reset-password", "", &password);

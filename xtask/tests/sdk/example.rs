@@ -24,7 +24,7 @@ impl Site {
     }
 
     #[track_caller]
-    fn told(&self, arguments: &[&str]) -> String {
+    fn message(&self, arguments: &[&str]) -> String {
         let (done, text) = self.command(arguments);
         assert!(done, "{arguments:?}: {text}");
         text
@@ -32,7 +32,7 @@ impl Site {
 
     fn start(&self) -> Admin {
         let server = Server::start(&self.program, self.data.path(), &NO_PAGES);
-        let cookie = sign_in(&server, |arguments| self.told(arguments));
+        let cookie = sign_in(&server, |arguments| self.message(arguments));
         Admin { server, cookie }
     }
 }
@@ -46,9 +46,9 @@ struct Admin {
 impl Admin {
     fn send(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
         let body = if body.is_null() { String::new() } else { body.to_string() };
-        let answer = self.server.send(method, path, &self.cookie, &body);
-        let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let response = self.server.send(method, path, &self.cookie, &body);
+        let status = response.split(' ').nth(1).unwrap().parse().unwrap();
+        let (head, body) = response.split_once("\r\n\r\n").unwrap();
         let streamed = head.contains("transfer-encoding: chunked");
         let body = if streamed { joined(body) } else { body.to_owned() };
         (status, serde_json::from_str(&body).unwrap_or_default())
@@ -58,9 +58,9 @@ impl Admin {
         self.send("GET", path, &Value::Null)
     }
 
-    fn eventually(&self, path: &str, wanted: impl Fn(&Value) -> bool) {
+    fn eventually(&self, path: &str, requested: impl Fn(&Value) -> bool) {
         for _ in 0..300 {
-            if wanted(&self.get(path).1) {
+            if requested(&self.get(path).1) {
                 return;
             }
             std::thread::sleep(Duration::from_millis(50));
@@ -95,8 +95,8 @@ fn a_module_from_elsewhere_comes_goes_and_comes_back() {
     let place = folder.path().join("toolbase/modules").join(MODULE);
 
     std::fs::copy(&file, &place).unwrap();
-    site.told(&["seed"]);
-    let shown = site.told(&["module", "show", "alternatives"]);
+    site.message(&["seed"]);
+    let shown = site.message(&["module", "show", "alternatives"]);
     for line in
         ["loaded", "migration applied", "GET /api/alternatives/{tool}", "alternatives add", "drop-gone"]
     {
@@ -106,12 +106,12 @@ fn a_module_from_elsewhere_comes_goes_and_comes_back() {
     let mut admin = site.start();
     let tools = admin.get("/api/aitool/all?limit=3").1["tools"].clone();
     let [one, two, three] = [0, 1, 2].map(|at| tools[at].clone());
-    in_the_back_office(&admin, &one, &two, &three);
+    in_admin(&admin, &one, &two, &three);
     described(&admin);
 
     let added =
-        site.told(&["alternatives", "add", field(&two, "slug"), field(&one, "slug"), "--note", "why not"]);
-    assert!(site.told(&["alternatives", "list"]).contains(added.trim()));
+        site.message(&["alternatives", "add", field(&two, "slug"), field(&one, "slug"), "--note", "why not"]);
+    assert!(site.message(&["alternatives", "list"]).contains(added.trim()));
     reported(&site, &admin, &one, &two);
     followed(&site, &admin, &one, &three);
     admin.server.stop();
@@ -134,14 +134,14 @@ fn a_module_from_elsewhere_comes_goes_and_comes_back() {
     admin.server.stop();
 }
 
-fn in_the_back_office(admin: &Admin, one: &Value, two: &Value, three: &Value) {
+fn in_admin(admin: &Admin, one: &Value, two: &Value, three: &Value) {
     let all = "/api/admin/alternatives";
     let pair = |tool: &Value, other: &Value| json!({ "toolId": tool["_id"], "alternativeId": other["_id"] });
     let (status, made) = admin.send("POST", all, &pair(one, two));
     assert_eq!(status, 201, "{made}");
     assert_eq!(admin.send("POST", all, &pair(one, two)).0, 409);
-    let (status, refused) = admin.send("POST", all, &pair(one, one));
-    assert!(status == 422 && refused["errors"]["alternativeId"].is_array(), "{refused}");
+    let (status, rejected) = admin.send("POST", all, &pair(one, one));
+    assert!(status == 422 && rejected["errors"]["alternativeId"].is_array(), "{rejected}");
     assert_eq!(admin.send("POST", all, &pair(one, three)).0, 201);
 
     let record = format!("{all}/{}", field(&made, "id"));
@@ -171,11 +171,11 @@ fn described(admin: &Admin) {
 fn reported(site: &Site, admin: &Admin, one: &Value, two: &Value) {
     let rows = admin.get("/api/reports/alternatives?format=json").1;
     assert_eq!(rows.as_array().unwrap().len(), 3, "{rows}");
-    let wanted = |row: &Value| row["tool"] == one["name"] && row["alternative"] == two["name"];
-    assert!(rows.as_array().unwrap().iter().any(wanted), "{rows}");
+    let requested = |row: &Value| row["tool"] == one["name"] && row["alternative"] == two["name"];
+    assert!(rows.as_array().unwrap().iter().any(requested), "{rows}");
     let rows: Value =
-        serde_json::from_str(&site.told(&["report", "alternatives", "--format", "json"])).unwrap();
-    assert!(rows.as_array().unwrap().iter().any(wanted), "{rows}");
+        serde_json::from_str(&site.message(&["report", "alternatives", "--format", "json"])).unwrap();
+    assert!(rows.as_array().unwrap().iter().any(requested), "{rows}");
 }
 
 fn followed(site: &Site, admin: &Admin, one: &Value, three: &Value) {
@@ -183,5 +183,5 @@ fn followed(site: &Site, admin: &Admin, one: &Value, three: &Value) {
     assert_eq!(admin.send("PUT", &path, &json!({ "reason": "closed down" })).0, 200);
     let pairs = format!("/api/admin/alternatives?toolId={}", field(one, "_id"));
     admin.eventually(&pairs, |list| list["totalCount"] == 1);
-    assert_eq!(site.told(&["jobs", "run", "alternatives.drop-gone"]), "0 pairs dropped\n");
+    assert_eq!(site.message(&["jobs", "run", "alternatives.drop-gone"]), "0 pairs dropped\n");
 }

@@ -95,12 +95,12 @@ fn each_that_does_harm_is_left_out_with_its_reason() {
 
     // What the build of the committed document meets: it stops, and names both.
     let document = run(&["openapi"]);
-    let said = String::from_utf8_lossy(&document.stderr).into_owned();
+    let stderr = String::from_utf8_lossy(&document.stderr).into_owned();
     assert_eq!(document.status.code(), Some(1));
-    assert!(said.contains("the route GET /api/same is defined by both `first` and `second`"), "{said}");
+    assert!(stderr.contains("the route GET /api/same is defined by both `first` and `second`"), "{stderr}");
 
     // Whoever looks first is told the same, and by a module that crashes too.
-    for (name, told) in [
+    for (name, message) in [
         ("second", "the route GET /api/same is defined by both `first` and `second`"),
         ("lonely", "requires `nowhere`, which is missing"),
         ("born_dead", "panicked while it was created"),
@@ -108,8 +108,8 @@ fn each_that_does_harm_is_left_out_with_its_reason() {
     ] {
         let file = built.join(format!("lib{name}_module.so"));
         let checked = run(&["module", "check", file.to_str().unwrap()]);
-        let said = String::from_utf8_lossy(&checked.stdout).into_owned();
-        assert!(checked.status.code() == Some(1) && said.contains(told), "{name}: {said}");
+        let stderr = String::from_utf8_lossy(&checked.stdout).into_owned();
+        assert!(checked.status.code() == Some(1) && stderr.contains(message), "{name}: {stderr}");
     }
     let listed = String::from_utf8(run(&["module", "list", "--format", "json"]).stdout).unwrap();
     assert!(listed.contains("the route GET /api/same is defined by both `first` and `second`"), "{listed}");

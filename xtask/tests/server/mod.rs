@@ -56,9 +56,9 @@ impl Server {
         let head = format!("{head}Content-Type: application/json\r\nContent-Length: {length}\r\n");
         write!(stream, "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{head}\r\n{body}")
             .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
+        let mut response = String::new();
+        stream.read_to_string(&mut response).unwrap();
+        response
     }
 
     /// Stops it as an operator does.

@@ -55,15 +55,15 @@ fn skew(there: sqlx::Result<DateTime<Utc>>, here: DateTime<Utc>) -> Health {
     match there {
         Ok(there) => {
             let apart = (there - here).abs();
-            let told = format!(
+            let message = format!(
                 "{}.{:03} s from the database's",
                 apart.num_seconds(),
                 apart.subsec_nanos() / 1_000_000
             );
             if apart > SKEW {
-                row("clock", false, format!("{told}; set both by NTP (`timedatectl set-ntp true`)"))
+                row("clock", false, format!("{message}; set both by NTP (`timedatectl set-ntp true`)"))
             } else {
-                row("clock", true, told)
+                row("clock", true, message)
             }
         }
         Err(error) => row("clock", false, error.to_string()),
@@ -144,8 +144,9 @@ async fn failing_jobs(context: &ModuleContext, work: &[jobs::NamedJob]) -> Healt
             match all.iter().find(failed) {
                 None => row("jobs", true, format!("none of {} has failed the last time", all.len())),
                 Some(job) => {
-                    let told = job.last_message.as_deref().unwrap_or_default();
-                    let detail = format!("`{}` has failed: {told}; `toolbase jobs list` shows all", job.name);
+                    let message = job.last_message.as_deref().unwrap_or_default();
+                    let detail =
+                        format!("`{}` has failed: {message}; `toolbase jobs list` shows all", job.name);
                     row("jobs", false, detail)
                 }
             }

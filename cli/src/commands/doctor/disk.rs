@@ -46,13 +46,13 @@ fn space(folder: &Path) -> Health {
 fn judge(free: u64, all: u64) -> (bool, String) {
     let percent = free * 100 / all.max(1);
     let gigabytes = |bytes: u64| format!("{}.{} GB", bytes >> 30, ((bytes >> 20) % 1024) * 10 / 1024);
-    let told = format!("{} of {} free ({percent} %)", gigabytes(free), gigabytes(all));
+    let message = format!("{} of {} free ({percent} %)", gigabytes(free), gigabytes(all));
     let advice = "remove old backups and logs, or move to a larger disk";
     match free {
-        ..BYTES => (false, format!("{told}; {advice}")),
+        ..BYTES => (false, format!("{message}; {advice}")),
         // Of a large disk that may be plenty still.
-        _ if percent < PERCENT => (true, format!("{told}, getting full; {advice}")),
-        _ => (true, told),
+        _ if percent < PERCENT => (true, format!("{message}, getting full; {advice}")),
+        _ => (true, message),
     }
 }
 
@@ -61,11 +61,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn little_room_is_told() {
+    fn little_room_is_reported() {
         assert_eq!(judge(200 << 30, 400 << 30), (true, "200.0 GB of 400.0 GB free (50 %)".to_owned()));
         assert!(!judge((1 << 30) - 1, 10 << 30).0, "under 1 GB");
-        let (ok, told) = judge(40 << 30, 1000 << 30);
-        assert!(ok && told.contains("(4 %), getting full; remove old backups"), "under 5 %: {told}");
+        let (ok, message) = judge(40 << 30, 1000 << 30);
+        assert!(ok && message.contains("(4 %), getting full; remove old backups"), "under 5 %: {message}");
     }
 
     #[test]

@@ -59,8 +59,8 @@ async fn limited(name: &str, patience: Duration, check: impl Future<Output = Hea
 
 /// Free space; a network folder whose server is gone holds up whoever asks for it.
 async fn disks(config: Config) -> Vec<Health> {
-    let asked = tokio::task::spawn_blocking(move || disk::free(&config));
-    match tokio::time::timeout(PATIENCE, asked).await {
+    let requested = tokio::task::spawn_blocking(move || disk::free(&config));
+    match tokio::time::timeout(PATIENCE, requested).await {
         Ok(Ok(rows)) => rows,
         Ok(Err(error)) => vec![row("disk", false, error.to_string())],
         Err(_) => vec![row("disk", false, format!("no answer within {} s", PATIENCE.as_secs()))],
@@ -117,7 +117,7 @@ mod tests {
         let hangs = limited("mail", Duration::from_millis(1), std::future::pending()).await;
         assert_eq!((hangs.check.as_str(), hangs.ok), ("mail", false));
         assert!(hangs.detail.starts_with("no answer within"), "{}", hangs.detail);
-        let answers = limited("mail", PATIENCE, async { row("mail", true, "answers") }).await;
-        assert!(answers.ok);
+        let responses = limited("mail", PATIENCE, async { row("mail", true, "answers") }).await;
+        assert!(responses.ok);
     }
 }

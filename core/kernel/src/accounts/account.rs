@@ -54,7 +54,7 @@ pub struct Account {
     pub suspended: bool,
     /// An admin who has yet to turn two-factor sign-in on, which this site requires of admins. Until then `role` is
     /// that of a member.
-    pub lacks_second_factor: bool,
+    pub lacks_two_factor: bool,
     /// The session.
     pub session: Uuid,
     /// When the password was last entered in this session.
@@ -62,14 +62,14 @@ pub struct Account {
     /// All of it, as the session was found: who just asks for it needs no second statement.
     pub(in crate::accounts) row: Box<UserRow>,
     /// What its owner is answered who asks who is signed in, as JSON, once they have asked.
-    pub(in crate::accounts) answer: OnceCell<Bytes>,
+    pub(in crate::accounts) response: OnceCell<Bytes>,
 }
 
 impl Account {
     /// An admin without a second factor acts as a member when `required`.
-    pub(in crate::accounts) fn require_second_factor(&mut self, required: bool) {
-        if required && self.is_admin() && self.row.second_factor_at.is_none() {
-            self.lacks_second_factor = true;
+    pub(in crate::accounts) fn require_two_factor(&mut self, required: bool) {
+        if required && self.is_admin() && self.row.two_factor_at.is_none() {
+            self.lacks_two_factor = true;
             self.role = Role::User;
         }
     }

@@ -60,7 +60,7 @@ pub async fn change_role(
     if user.role() == role {
         return Ok(user);
     }
-    keep_an_admin(&mut tx, &user).await?;
+    require_another_admin(&mut tx, &user).await?;
     let now = context.clock.now();
     store::set_role(&mut tx, id, role, now).await?;
     let changes = json!({ "role": { "from": user.role(), "to": role } });
@@ -106,7 +106,7 @@ pub async fn suspend(
     if user.suspended_at.is_some() {
         return Ok(user);
     }
-    keep_an_admin(&mut tx, &user).await?;
+    require_another_admin(&mut tx, &user).await?;
     store::set_suspension(&mut tx, id, Some(reason), context.clock.now()).await?;
     let changes = json!({ "state": { "from": user.state(), "to": "suspended" } });
     finish(context, tx, &user, (actor, "user.suspend", changes, Some(reason))).await
@@ -151,7 +151,7 @@ pub async fn delete(
     store::lock_admins(&mut tx).await?;
     let user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
     not_yourself(actor, id)?;
-    keep_an_admin(&mut tx, &user).await?;
+    require_another_admin(&mut tx, &user).await?;
     erase::erase(context, &mut tx, &user, actor, reason).await?;
     tx.commit().await?;
     context.events.wake();
@@ -170,7 +170,7 @@ fn not_yourself(actor: &Actor, id: Uuid) -> Result<(), ChangeError> {
 }
 
 /// Refuses when `user` is the only admin who can sign in.
-pub(super) async fn keep_an_admin(tx: &mut Tx, user: &UserRow) -> Result<(), ChangeError> {
+pub(super) async fn require_another_admin(tx: &mut Tx, user: &UserRow) -> Result<(), ChangeError> {
     if user.role() == Role::Admin
         && user.suspended_at.is_none()
         && store::admins_besides(tx, user.id).await? == 0

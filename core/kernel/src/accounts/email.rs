@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused() {
+    fn what_is_no_address_is_rejected() {
         for text in [
             "",
             "ada",

@@ -1,7 +1,7 @@
 //! What is left of an account that is deleted: its row, without a name, for what others rely on (decision 157).
 
 use super::change::{ChangeError, sign_out_everywhere};
-use super::store::{self, UserRow, identities, second_factors, tokens};
+use super::store::{self, UserRow, identities, tokens, two_factors};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::events;
@@ -46,7 +46,7 @@ pub(super) async fn erase(
     enqueue(tx, &user.email, "account-deleted", &json!({ "name": user.full_name }), now).await?;
     sign_out_everywhere(tx, user.id).await?;
     tokens::sweep(tx, Some(user.id), now).await?;
-    second_factors::forget(tx, user.id).await?;
+    two_factors::forget(tx, user.id).await?;
     identities::unlink_all(tx, user.id).await?;
     store::erase(tx, user.id, now).await?;
     let id = user.id.to_string();

@@ -37,7 +37,7 @@ pub(super) enum GoogleError {
     },
     /// What it said cannot be believed.
     #[error("the provider's answer is refused: {0}")]
-    Refused(String),
+    Rejected(String),
 }
 
 /// Where to send the browser, and what it must bring back.
@@ -63,7 +63,7 @@ enum FetchError {
     #[error(transparent)]
     Http(#[from] reqwest::Error),
     #[error(transparent)]
-    Answer(#[from] axum::http::Error),
+    Response(#[from] axum::http::Error),
 }
 
 type Client = CoreClient<
@@ -111,19 +111,20 @@ impl Google {
         nonce: String,
         verifier: String,
     ) -> Result<Vouched, GoogleError> {
-        let refused = |error: &dyn std::fmt::Display| GoogleError::Refused(error.to_string());
+        let rejected = |error: &dyn std::fmt::Display| GoogleError::Rejected(error.to_string());
         let http = http()?;
         let client = self.client(&http).await?;
-        let answer = client
+        let response = client
             .exchange_code(AuthorizationCode::new(code))
-            .map_err(|error| refused(&error))?
+            .map_err(|error| rejected(&error))?
             .set_pkce_verifier(PkceCodeVerifier::new(verifier))
             .request_async(&|request| fetch(http.clone(), request))
             .await
-            .map_err(|error| refused(&error))?;
-        let token = answer.extra_fields().id_token().ok_or_else(|| refused(&"no identity in it"))?;
-        let claims =
-            token.claims(&client.id_token_verifier(), &Nonce::new(nonce)).map_err(|error| refused(&error))?;
+            .map_err(|error| rejected(&error))?;
+        let token = response.extra_fields().id_token().ok_or_else(|| rejected(&"no identity in it"))?;
+        let claims = token
+            .claims(&client.id_token_verifier(), &Nonce::new(nonce))
+            .map_err(|error| rejected(&error))?;
         let name = claims.name().and_then(|name| name.get(None)).map(|name| name.as_str().to_owned());
         Ok(Vouched {
             issuer: claims.issuer().as_str().to_owned(),
@@ -136,7 +137,7 @@ impl Google {
 
     async fn client(&self, http: &reqwest::Client) -> Result<Client, GoogleError> {
         let metadata = self.metadata(http).await?;
-        let unreadable = |error: url::ParseError| GoogleError::Refused(error.to_string());
+        let unreadable = |error: url::ParseError| GoogleError::Rejected(error.to_string());
         let id = ClientId::new(self.config.client_id.clone());
         let secret = ClientSecret::new(self.config.client_secret.expose().to_owned());
         let callback = RedirectUrl::new(self.callback.clone()).map_err(unreadable)?;
@@ -170,10 +171,10 @@ fn http() -> Result<reqwest::Client, GoogleError> {
 }
 
 async fn fetch(http: reqwest::Client, request: HttpRequest) -> Result<HttpResponse, FetchError> {
-    let answer = http.execute(request.try_into()?).await?;
-    let mut response = axum::http::Response::builder().status(answer.status());
-    for (name, value) in answer.headers() {
-        response = response.header(name, value);
+    let response = http.execute(request.try_into()?).await?;
+    let mut copy = axum::http::Response::builder().status(response.status());
+    for (name, value) in response.headers() {
+        copy = copy.header(name, value);
     }
-    Ok(response.body(answer.bytes().await?.to_vec())?)
+    Ok(copy.body(response.bytes().await?.to_vec())?)
 }

@@ -7,7 +7,7 @@
 //! - [`sign_in`], [`devices`]: what a browser that signs in gets, and that it is known from then on
 //! - [`attempt`], [`throttle`]: how often signing in may fail
 //! - [`recent`]: sessions that need not be looked up again
-//! - [`second_factor`]: what is asked for after the password
+//! - [`two_factor`]: what is asked for after the password
 //! - [`profiles`]: what others may see of a person, also for modules
 //! - [`google`]: those who vouch for people
 //! - [`change`], [`erase`]: what admins do to accounts, and what is left of one
@@ -38,7 +38,6 @@ mod profiles;
 mod recent;
 mod register;
 mod reports;
-mod second_factor;
 mod secret;
 mod sessions;
 mod settings;
@@ -47,6 +46,7 @@ mod state;
 pub mod store;
 mod text;
 mod throttle;
+mod two_factor;
 
 pub use account::{Account, Role};
 pub use api::routes;
@@ -61,13 +61,13 @@ pub(crate) use pictures::{PictureUses, localise as localise_pictures};
 pub use profiles::{PublicProfile, RoleName, Social, profile, profiles};
 pub use register::{NewUser, RegisterError, register};
 pub use reports::reports;
-pub use second_factor::reset_second_factor;
 pub use secret::{digest, new_secret};
 pub use sessions::{Tokens, open_session};
 pub use settings::{AccountsConfig, AuthConfig, GoogleConfig};
 pub use state::Accounts;
 pub use store::{UserFilter, UserRow, UserState};
 pub use text::{full_name, line, short_line};
+pub use two_factor::reset_two_factor;
 
 use erase::forget_picture;
 pub(crate) use sessions::{access_cookie, access_cookie_name, find_account};

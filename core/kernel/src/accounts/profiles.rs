@@ -33,7 +33,7 @@ pub struct RoleName {
 pub struct PublicProfile {
     /// The same as `id`.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Names the person for good.
     pub id: Uuid,
     /// `Anonymous` when the account is no more.
@@ -64,7 +64,7 @@ pub struct PublicProfile {
 impl From<&UserRow> for PublicProfile {
     fn from(user: &UserRow) -> Self {
         Self {
-            mongo_id: user.id,
+            underscore_id: user.id,
             id: user.id,
             full_name: user.full_name.clone(),
             profile_picture: user.profile_picture.clone(),

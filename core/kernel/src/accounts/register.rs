@@ -64,7 +64,7 @@ pub async fn register(
     }
     match new.vouched {
         Some(platform) => store::set_verified(tx, id, platform, now).await?,
-        None => ask_to_verify(context, tx, (id, &new.email.written, new.full_name)).await?,
+        None => send_verification(context, tx, (id, &new.email.written, new.full_name)).await?,
     }
     if let Some(actor) = actor {
         let changes = audit::changes(&(), &json!({ "email": new.email.written, "role": new.role }));
@@ -85,7 +85,7 @@ pub async fn register(
 }
 
 /// Mails the link that confirms the address; earlier links are good no longer.
-pub(super) async fn ask_to_verify(
+pub(super) async fn send_verification(
     context: &ModuleContext,
     tx: &mut Tx,
     (id, email, name): (Uuid, &str, &str),

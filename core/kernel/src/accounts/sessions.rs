@@ -40,7 +40,7 @@ pub(super) enum Refreshed {
     /// Another tab was quicker.
     Parallel(Box<UserRow>),
     /// It is not, or no longer, good.
-    Refused,
+    Rejected,
 }
 
 impl Tokens {
@@ -115,7 +115,7 @@ pub(crate) async fn find_account(
     if expires_at <= now {
         return Ok(None);
     }
-    account.require_second_factor(config.require_admin_two_factor);
+    account.require_two_factor(config.require_admin_two_factor);
     let account = Arc::new(account);
     recent.put(access, &account, expires_at, &before);
     Ok(Some(account))
@@ -123,14 +123,14 @@ pub(crate) async fn find_account(
 
 /// Renews a session by the refresh token that the request brings.
 pub(super) async fn refresh(context: &ModuleContext, headers: &HeaderMap) -> sqlx::Result<Refreshed> {
-    let Some((family, secret)) = refresh_cookie(context, headers) else { return Ok(Refreshed::Refused) };
+    let Some((family, secret)) = refresh_cookie(context, headers) else { return Ok(Refreshed::Rejected) };
     let now = context.clock.now();
     let Some(found) = sessions::find_family(&context.db, &digest(family)).await? else {
-        return Ok(Refreshed::Refused);
+        return Ok(Refreshed::Rejected);
     };
     let last = found.begun_at + context.config.accounts.lifetime(found.user.role());
     if found.refresh_expires_at.min(last) <= now {
-        return Ok(Refreshed::Refused);
+        return Ok(Refreshed::Rejected);
     }
     if found.user.suspended_at.is_some() {
         // The session is deleted when the suspension ends; until then its owner reads why it is of no use.
@@ -151,7 +151,7 @@ pub(super) async fn refresh(context: &ModuleContext, headers: &HeaderMap) -> sql
     }
     tracing::warn!(user = %found.user.id, session = %found.session, "a refresh token came twice; the session is ended");
     sessions::end_by_family(&context.db, &digest(family)).await?;
-    Ok(Refreshed::Refused)
+    Ok(Refreshed::Rejected)
 }
 
 /// Ends the session whose tokens the request brings, by whichever of the two is there.
@@ -190,11 +190,15 @@ fn is_secure(context: &ModuleContext) -> bool {
 }
 
 /// The value of the cookie `wanted`.
-pub(super) fn cookie<'h>(context: &ModuleContext, headers: &'h HeaderMap, wanted: &str) -> Option<&'h str> {
-    let wanted = name(context, wanted);
+pub(super) fn cookie<'h>(
+    context: &ModuleContext,
+    headers: &'h HeaderMap,
+    requested: &str,
+) -> Option<&'h str> {
+    let requested = name(context, requested);
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == wanted).map(|(_, value)| value)
+    pairs.find(|(name, _)| *name == requested).map(|(_, value)| value)
 }
 
 /// The access token that the request brings.

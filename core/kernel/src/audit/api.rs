@@ -50,11 +50,11 @@ async fn list_audit_entries(
     Query(page): Query<PageQuery>,
     Query(filter): Query<AuditFilter>,
 ) -> Result<Json<AuditList>, Problem> {
-    let wanted = page.check(&SORTABLE, "-at", "seq")?;
+    let requested = page.check(&SORTABLE, "-at", "seq")?;
     let conditions = filter.conditions(&page.ids);
     let total_count = conditions.count(&context.db, "core_audit").await?;
-    let items = select(&context.db, &conditions, &wanted.sql).await?;
-    Ok(Json(AuditList { items, total_count, total_pages: wanted.of(total_count) }))
+    let items = select(&context.db, &conditions, &requested.sql).await?;
+    Ok(Json(AuditList { items, total_count, total_pages: requested.of(total_count) }))
 }
 
 /// One entry of the audit log.

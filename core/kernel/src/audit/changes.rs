@@ -30,12 +30,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_differs_is_told() {
+    fn only_what_differs_is_reported() {
         let before = json!({ "name": "A", "url": "u", "note": "n" });
         let after = json!({ "name": "B", "url": "u", "logo": "l" });
-        let told = changes(&before, &after);
+        let entries = changes(&before, &after);
         assert_eq!(
-            told,
+            entries,
             json!({
                 "name": { "from": "A", "to": "B" },
                 "logo": { "from": null, "to": "l" },

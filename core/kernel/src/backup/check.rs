@@ -55,7 +55,7 @@ struct Seen {
 pub fn check(path: &Path) -> Result<Manifest, CheckError> {
     let mut members = open(path)?;
     let mut seen: BTreeMap<String, Seen> = BTreeMap::new();
-    let (mut manifest, mut told) = (None, None);
+    let (mut manifest, mut recorded) = (None, None);
     // The last member whose beginning was read, for errors.
     let mut place = String::new();
     for member in members.entries().map_err(|error| broken(&error, &place))? {
@@ -65,26 +65,26 @@ pub fn check(path: &Path) -> Result<Manifest, CheckError> {
             return Err(CheckError::NoBackup(format!("it begins with `{name}`")));
         }
         place.clone_from(&name);
-        let keep = [FORMAT_MEMBER, MANIFEST_MEMBER, SUM_MEMBER].contains(&name.as_str());
-        let (found, text) = read(&mut member, keep).map_err(|error| broken(&error, &place))?;
+        let retain = [FORMAT_MEMBER, MANIFEST_MEMBER, SUM_MEMBER].contains(&name.as_str());
+        let (found, text) = read(&mut member, retain).map_err(|error| broken(&error, &place))?;
         match name.as_str() {
             FORMAT_MEMBER => check_head(&text)?,
             MANIFEST_MEMBER => manifest = Some(text),
-            SUM_MEMBER => told = Some(text),
+            SUM_MEMBER => recorded = Some(text),
             _ => {}
         }
         if seen.insert(name.clone(), found).is_some() {
             return Err(CheckError::Damaged(format!("{name} is in it twice")));
         }
     }
-    let (Some(manifest), Some(told)) = (manifest, told) else {
+    let (Some(manifest), Some(recorded)) = (manifest, recorded) else {
         return Err(if seen.is_empty() {
             CheckError::NoBackup("it is empty".to_owned())
         } else {
             CheckError::CutOff(place)
         });
     };
-    if Sum::of(&manifest).as_bytes() != told {
+    if Sum::of(&manifest).as_bytes() != recorded {
         return Err(CheckError::Damaged(format!("{MANIFEST_MEMBER} does not match its checksum")));
     }
     let manifest: Manifest = serde_json::from_slice(&manifest)
@@ -93,7 +93,7 @@ pub fn check(path: &Path) -> Result<Manifest, CheckError> {
     Ok(manifest)
 }
 
-fn read(member: &mut impl Read, keep: bool) -> io::Result<(Seen, Vec<u8>)> {
+fn read(member: &mut impl Read, retain: bool) -> io::Result<(Seen, Vec<u8>)> {
     let (mut sum, mut text) = (Sum::default(), Vec::new());
     let mut buffer = vec![0; 1 << 16];
     loop {
@@ -102,7 +102,7 @@ fn read(member: &mut impl Read, keep: bool) -> io::Result<(Seen, Vec<u8>)> {
             break;
         }
         sum.take(&buffer[..length]);
-        if keep && sum.bytes <= MANIFEST_MAX {
+        if retain && sum.bytes <= MANIFEST_MAX {
             text.extend_from_slice(&buffer[..length]);
         }
     }

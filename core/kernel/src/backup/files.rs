@@ -52,7 +52,7 @@ impl<'a> Files<'a> {
     async fn before(&self, object: &Object) -> Result<Option<Before>, RestoreError> {
         let failed = |reason| RestoreError::Media { key: object.key.clone(), reason };
         let lost = |error: io::Error| failed(StorageError::Unavailable(error.to_string()));
-        let mut present = Kept { file: NamedTempFile::new().map_err(lost)?, sum: Sum::default() };
+        let mut present = Stored { file: NamedTempFile::new().map_err(lost)?, sum: Sum::default() };
         match self.media.copy_to(&object.key, &mut present).await {
             Ok(_) => {
                 let same = present.sum.digits() == object.sha256;
@@ -78,12 +78,12 @@ impl<'a> Files<'a> {
 }
 
 /// A copy that is summed up while it is written.
-struct Kept {
+struct Stored {
     file: NamedTempFile,
     sum: Sum,
 }
 
-impl Write for Kept {
+impl Write for Stored {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.file.write(bytes)?;
         self.sum.take(&bytes[..written]);

@@ -78,13 +78,13 @@ macro_rules! cell {
 macro_rules! write_rows {
     ($tx:expr, $table:expr, $file:expr) => {{
         let mut sum = Sum::default();
-        let refused = |reason| RowsError::Database { table: $table.name.clone(), reason };
+        let rejected = |reason| RowsError::Database { table: $table.name.clone(), reason };
         let mut rows = sqlx::query(sqlx::AssertSqlSafe(statement($table))).fetch($tx);
-        while let Some(row) = rows.try_next().await.map_err(refused)? {
+        while let Some(row) = rows.try_next().await.map_err(rejected)? {
             let cells: sqlx::Result<Vec<Value>> = ($table.columns.iter().enumerate())
                 .map(|(at, column)| Ok(cell!(row, at, column.kind).unwrap_or(Value::Null)))
                 .collect();
-            let mut line = Value::from(cells.map_err(refused)?).to_string();
+            let mut line = Value::from(cells.map_err(rejected)?).to_string();
             line.push('\n');
             sum.take(line.as_bytes());
             $file.write_all(line.as_bytes())?;
@@ -133,12 +133,12 @@ impl<'a> Inserter<'a> {
         if self.waiting.is_empty() {
             return Ok(());
         }
-        let refused = |reason| RowsError::Database { table: self.table.to_owned(), reason };
+        let rejected = |reason| RowsError::Database { table: self.table.to_owned(), reason };
         let is_postgres = matches!(tx.backend(), Backend::Postgres(_));
         let statement = sqlx::AssertSqlSafe(self.statement(is_postgres)).into_sql_str();
         let values = self.waiting.iter().flat_map(|row| self.columns.iter().zip(row));
         let mut binds = values.map(|(column, value)| self.bind(column, value)).collect::<Result<Vec<_>, _>>()?;
-        execute(tx.into(), statement, &mut binds).await.map_err(refused)?;
+        execute(tx.into(), statement, &mut binds).await.map_err(rejected)?;
         self.waiting.clear();
         Ok(())
     }

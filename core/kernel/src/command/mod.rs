@@ -100,7 +100,7 @@ mod tests {
     use anyhow::anyhow;
 
     #[test]
-    fn a_cause_is_said_once() {
+    fn a_cause_is_reported_once() {
         let full = || anyhow!("the disk is full");
         let quoted = full()
             .context("cannot write: the disk is full")

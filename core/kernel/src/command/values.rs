@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wrong_values_are_answered_in_plain_words() {
+    fn wrong_values_are_responded_in_plain_words() {
         let port = whole_number(0..=u16::MAX);
         assert_eq!(port("8080"), Ok(8080));
         for wrong in ["many", "70000", "-1", "1.5", ""] {

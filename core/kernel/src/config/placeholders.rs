@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_example_says_what_to_change_in_capitals() {
+    fn the_example_reports_what_to_change_in_capitals() {
         let names: Vec<&str> = examples().map(|(name, _)| name).collect();
         for name in ["name", "short_name", "description", "url", "host", "from"] {
             assert!(names.contains(&name), "{name} in {names:?}");

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_said_in_plain_words() {
+    fn rules_are_reported_in_plain_words() {
         let port = json!({ "type": "integer", "format": "uint16", "minimum": 0, "maximum": 65535 });
         let least = json!({ "type": "integer", "format": "uint64", "minimum": 10 });
         let choice = json!({ "type": "string", "enum": ["text", "json"] });

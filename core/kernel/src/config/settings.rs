@@ -91,7 +91,7 @@ pub struct EventsConfig {
     #[schemars(range(min = 1))]
     pub handler_timeout_ms: u64,
     #[schemars(range(min = 1))]
-    pub keep_days: u32,
+    pub retention_days: u32,
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]

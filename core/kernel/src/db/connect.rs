@@ -48,7 +48,7 @@ pub enum ConnectError {
     },
     /// The database is there but does not let us in, or is not there at all.
     #[error("cannot open the {engine} database at {place}: {reason}")]
-    Refused {
+    Rejected {
         /// `SQLite` or `PostgreSQL`.
         engine: &'static str,
         /// File or host, without credentials.
@@ -74,12 +74,12 @@ impl Db {
     /// nothing has been migrated.
     pub async fn connect_existing(config: &DatabaseConfig) -> Result<Self, ConnectError> {
         let db = Self::open(config, false).await?;
-        let refused = |reason| ConnectError::Refused {
+        let rejected = |reason| ConnectError::Rejected {
             engine: if matches!(db.backend(), Backend::Sqlite(_)) { "SQLite" } else { "PostgreSQL" },
             place: place(config),
             reason: one_line(&reason),
         };
-        if tables::exists(&db, &bookkeeping("core")).await.map_err(refused)? {
+        if tables::exists(&db, &bookkeeping("core")).await.map_err(rejected)? {
             return Ok(db);
         }
         db.close().await;
@@ -154,7 +154,7 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
         })
         .connect_with(options)
         .await
-        .map_err(|error| ConnectError::Refused {
+        .map_err(|error| ConnectError::Rejected {
             engine: "SQLite",
             place: file.display().to_string(),
             reason: one_line(&error),
@@ -165,7 +165,7 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
 async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> {
     let options = PgConnectOptions::from_str(url).map_err(|error| ConnectError::Url(one_line(&error)))?;
     let place = host(&options);
-    let refused = |reason: String| ConnectError::Refused { engine: "PostgreSQL", place, reason };
+    let rejected = |reason: String| ConnectError::Rejected { engine: "PostgreSQL", place, reason };
     let patience = Duration::from_millis(config.connect_timeout_ms);
     // One connection outside the pool: the pool tries again and again, and then only says that time is up.
     match tokio::time::timeout(patience, PgConnection::connect_with(&options)).await {
@@ -173,15 +173,15 @@ async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError
             // It has told what it was opened for.
             let _ = connection.close().await;
         }
-        Ok(Err(error)) => return Err(refused(one_line(&error))),
-        Err(_) => return Err(refused(format!("no answer within {} ms", patience.as_millis()))),
+        Ok(Err(error)) => return Err(rejected(one_line(&error))),
+        Err(_) => return Err(rejected(format!("no answer within {} ms", patience.as_millis()))),
     }
     let pool = PgPoolOptions::new()
         .max_connections(config.max_connections)
         .acquire_timeout(patience)
         .connect_with(options)
         .await
-        .map_err(|error| refused(one_line(&error)))?;
+        .map_err(|error| rejected(one_line(&error)))?;
     Ok(pool.into())
 }
 

@@ -11,7 +11,7 @@ use uuid::Uuid;
 pub struct Category {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Name of the subcategory.
@@ -73,7 +73,7 @@ pub struct StatusView {
 pub struct ToolCard {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Names the tool in addresses.

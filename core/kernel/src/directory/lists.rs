@@ -41,7 +41,7 @@ pub trait ToolReader: Send + Sync {
     fn category_named(&self, name: &str) -> Option<CategoryRecord>;
 
     /// A 200 with `body`, which was made from this moment.
-    fn answer(&self, body: Vec<u8>) -> Response;
+    fn respond(&self, body: Vec<u8>) -> Response;
 }
 
 /// A category in a few words.

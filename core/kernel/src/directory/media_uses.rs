@@ -39,7 +39,8 @@ pub fn note_uses<'a>(
     (resource, record, label): (&str, &str, &str),
 ) {
     for (address, field) in addresses {
-        let Some(key) = crate::media::key_of(address).filter(|key| keys.iter().any(|wanted| wanted == key))
+        let Some(key) =
+            crate::media::key_of(address).filter(|key| keys.iter().any(|requested| requested == key))
         else {
             continue;
         };

@@ -20,28 +20,33 @@ pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use media_uses::{MediaUse, MediaUses, UsesByKey, note_uses};
 pub use pages::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
 pub use personal::{PersonalData, SavedTools};
-pub use starter::{Planted, StarterData};
+pub use starter::{Seeded, StarterData};
 pub use tool_editor::{ToolChange, ToolEditor, ToolField};
 pub use tools::{ToolDirectory, ToolSummary};
 
-use offers::Offers;
+use crate::http::Problem;
+use offers::OffersByType;
 use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// The services modules offer. Cheap to clone.
+/// The services modules offer, by their type. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Directory {
     /// The module that offers through this copy.
     owner: Option<&'static str>,
     withdrawn: Arc<RwLock<BTreeSet<String>>>,
-    media: Offers<dyn MediaUses>,
-    pages: Offers<dyn SitePages>,
-    personal: Offers<dyn PersonalData>,
-    saved: Offers<dyn SavedTools>,
-    tools: Offers<dyn ToolDirectory>,
-    editor: Offers<dyn ToolEditor>,
-    lists: Offers<dyn ToolLists>,
-    starter: Offers<dyn StarterData>,
+    offers: OffersByType,
+}
+
+/// A service that no running module offers.
+#[derive(Debug, thiserror::Error)]
+#[error("no running module offers `{0}`")]
+pub struct MissingService(&'static str);
+
+impl From<MissingService> for Problem {
+    fn from(error: MissingService) -> Self {
+        Self::internal(error)
+    }
 }
 
 impl Directory {
@@ -50,30 +55,44 @@ impl Directory {
         Self { owner: Some(owner), ..self.clone() }
     }
 
-    /// Takes back all that the module `owner` offers, and takes nothing more from it: it does not run.
+    /// Removes all that the module `owner` offers, and takes nothing more from it: it does not run.
     pub(crate) fn withdraw(&self, owner: &str) {
         self.withdrawn.write().unwrap_or_else(PoisonError::into_inner).insert(owner.to_owned());
-        self.media.withdraw(owner);
-        self.pages.withdraw(owner);
-        self.personal.withdraw(owner);
-        self.saved.withdraw(owner);
-        self.tools.withdraw(owner);
-        self.editor.withdraw(owner);
-        self.lists.withdraw(owner);
-        self.starter.withdraw(owner);
+        self.offers.withdraw(owner);
     }
 
-    /// A module whose start was given up may still be at it, in a thread of its own.
-    fn add<T: ?Sized>(&self, offers: &Offers<T>, service: Arc<T>) {
+    /// Offers `service` under the type `T`, usually a `dyn Trait` that a shared crate declares.
+    pub fn offer<T: ?Sized + Send + Sync + 'static>(&self, service: Arc<T>) {
+        // A module whose start was given up may still be at it, in a thread of its own.
         let withdrawn = self.withdrawn.read().unwrap_or_else(PoisonError::into_inner);
         if !self.owner.is_some_and(|owner| withdrawn.contains(owner)) {
-            offers.add(self.owner, service);
+            self.offers.add(self.owner, service);
         }
+    }
+
+    /// All services of the type `T`, in the order they were offered.
+    #[must_use]
+    pub fn all<T: ?Sized + Send + Sync + 'static>(&self) -> Vec<Arc<T>> {
+        self.offers.all()
+    }
+
+    /// The service of the type `T` that was offered last.
+    #[must_use]
+    pub fn find<T: ?Sized + Send + Sync + 'static>(&self) -> Option<Arc<T>> {
+        self.offers.newest()
+    }
+
+    /// As [`Directory::find`], for services that the caller cannot do without.
+    ///
+    /// # Errors
+    /// [`MissingService`]
+    pub fn get<T: ?Sized + Send + Sync + 'static>(&self) -> Result<Arc<T>, MissingService> {
+        self.find().ok_or(MissingService(std::any::type_name::<T>()))
     }
 
     /// Adds a part of the product that shows uploads.
     pub fn offer_media_uses(&self, uses: Arc<dyn MediaUses>) {
-        self.add(&self.media, uses);
+        self.offer(uses);
     }
 
     /// Which records use the uploads `keys`.
@@ -82,7 +101,7 @@ impl Directory {
     /// When the database cannot be asked.
     pub async fn media_uses(&self, keys: &[String]) -> sqlx::Result<UsesByKey> {
         let mut all = UsesByKey::new();
-        for part in self.media.all() {
+        for part in self.all::<dyn MediaUses>() {
             for (key, uses) in part.of(keys).await? {
                 all.entry(key).or_default().extend(uses);
             }
@@ -92,78 +111,78 @@ impl Directory {
 
     /// Adds a source of public pages.
     pub fn offer_pages(&self, pages: Arc<dyn SitePages>) {
-        self.add(&self.pages, pages);
+        self.offer(pages);
     }
 
     /// All sources of public pages, in the order they were offered.
     #[must_use]
     pub fn pages(&self) -> Vec<Arc<dyn SitePages>> {
-        self.pages.all()
+        self.all::<dyn SitePages>()
     }
 
     /// Adds a source of what is kept of members.
     pub fn offer_personal_data(&self, data: Arc<dyn PersonalData>) {
-        self.add(&self.personal, data);
+        self.offer(data);
     }
 
     /// All sources of what is kept of members, in the order they were offered.
     #[must_use]
     pub fn personal_data(&self) -> Vec<Arc<dyn PersonalData>> {
-        self.personal.all()
+        self.all::<dyn PersonalData>()
     }
 
     /// Makes `saved` the place that knows what members saved.
     pub fn offer_saved_tools(&self, saved: Arc<dyn SavedTools>) {
-        self.add(&self.saved, saved);
+        self.offer(saved);
     }
 
     /// Who knows what members saved; `None` without the module that keeps it.
     #[must_use]
     pub fn saved_tools(&self) -> Option<Arc<dyn SavedTools>> {
-        self.saved.newest()
+        self.find::<dyn SavedTools>()
     }
 
     /// Makes `tools` the place where tools are found.
     pub fn offer_tools(&self, tools: Arc<dyn ToolDirectory>) {
-        self.add(&self.tools, tools);
+        self.offer(tools);
     }
 
     /// Where tools are found; `None` without the module that has them.
     #[must_use]
     pub fn tools(&self) -> Option<Arc<dyn ToolDirectory>> {
-        self.tools.newest()
+        self.find::<dyn ToolDirectory>()
     }
 
     /// Makes `editor` the place where tools are changed.
     pub fn offer_tool_editor(&self, editor: Arc<dyn ToolEditor>) {
-        self.add(&self.editor, editor);
+        self.offer(editor);
     }
 
     /// Where tools are changed; `None` without the module that has them.
     #[must_use]
     pub fn tool_editor(&self) -> Option<Arc<dyn ToolEditor>> {
-        self.editor.newest()
+        self.find::<dyn ToolEditor>()
     }
 
     /// Makes `lists` the place where lists of tools are answered.
     pub fn offer_tool_lists(&self, lists: Arc<dyn ToolLists>) {
-        self.add(&self.lists, lists);
+        self.offer(lists);
     }
 
     /// Where lists of tools are answered; `None` before the module that has them has started.
     #[must_use]
     pub fn tool_lists(&self) -> Option<Arc<dyn ToolLists>> {
-        self.lists.newest()
+        self.find::<dyn ToolLists>()
     }
 
     /// Adds a part of the starter data.
     pub fn offer_starter_data(&self, data: Arc<dyn StarterData>) {
-        self.add(&self.starter, data);
+        self.offer(data);
     }
 
     /// All parts of the starter data, in the order they were offered.
     #[must_use]
     pub fn starter_data(&self) -> Vec<Arc<dyn StarterData>> {
-        self.starter.all()
+        self.all::<dyn StarterData>()
     }
 }

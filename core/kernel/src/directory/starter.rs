@@ -5,18 +5,18 @@ use futures::future::BoxFuture;
 
 /// What a run of `toolbase seed` found to do of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Planted {
+pub struct Seeded {
     /// The kind, for people.
     pub what: &'static str,
     /// How many were missing.
     pub added: usize,
     /// How many were there.
-    pub kept: usize,
+    pub present: usize,
 }
 
 /// A module's part of the starter data. Offered before commands run; `toolbase seed` plants the parts in the order
 /// of the modules' requirements, so that tools are there before what is said of them.
 pub trait StarterData: Send + Sync {
     /// Adds what is missing and changes nothing that is there.
-    fn plant<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<Vec<Planted>>>;
+    fn seed<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<Vec<Seeded>>>;
 }

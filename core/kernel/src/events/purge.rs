@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use std::time::Duration;
 
 /// So many of the newest events stay, whatever their age. The very newest must: numbers go on from it.
-const KEPT: i64 = 1000;
+const STORED: i64 = 1000;
 /// How many numbers one statement looks at, so that no writer waits long.
 const BATCH: i64 = 10_000;
 
@@ -24,14 +24,14 @@ pub(crate) fn job() -> Job {
 
 async fn purge(context: &ModuleContext) -> anyhow::Result<String> {
     let db = &context.db;
-    let cutoff = context.clock.now() - TimeDelta::days(i64::from(context.config.events.keep_days));
+    let cutoff = context.clock.now() - TimeDelta::days(i64::from(context.config.events.retention_days));
     // A handler that no node has run since then, as of a module that is off, holds nothing back.
     let passed = sql!(db, scalar Option<i64>,
         "SELECT MIN(h.position) FROM core_event_handler h
          LEFT JOIN core_lease l ON l.name = 'event-handler ' || h.name
          WHERE l.until IS NULL OR l.until >= $1", cutoff)?;
     let newest = outbox::last_seq(db).await?;
-    let end = passed.unwrap_or(newest).min(newest - KEPT);
+    let end = passed.unwrap_or(newest).min(newest - STORED);
     let mut after = sql!(db, scalar Option<i64>, "SELECT MIN(seq) FROM core_event")?.unwrap_or(end) - 1;
     let mut deleted = 0;
     while after < end {

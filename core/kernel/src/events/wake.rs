@@ -32,7 +32,7 @@ pub(crate) async fn listen(db: Db) {
     let options = (*pool.connect_options()).clone();
     loop {
         // A connection of its own: it is never given back.
-        let heard = async {
+        let listening = async {
             let pool = PgPoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
             let mut listener = PgListener::connect_with(&pool).await?;
             listener.listen(CHANNEL).await?;
@@ -42,7 +42,7 @@ pub(crate) async fn listen(db: Db) {
                 committed();
             }
         };
-        let ended: sqlx::Result<()> = heard.await;
+        let ended: sqlx::Result<()> = listening.await;
         if let Err(error) = ended {
             tracing::debug!(%error, "cannot listen for other nodes' events, polling instead");
         }

@@ -2,10 +2,10 @@
 
 use super::access::{Access, Unlimited, authorize};
 use super::background::Background;
-use super::front::{Backstage, Front};
+use super::front::{BackgroundTasks, Front};
 use super::known_filters::{KnownFilters, reject_unknown};
-use super::read_only::{Writes, refuse_writes};
-use super::registration::refuse_conflicts;
+use super::read_only::{Writes, reject_writes};
+use super::registration::reject_conflicts;
 use super::routes::{RouteConflict, merge};
 use super::stalls::Stalls;
 use super::{Edge, Limits, PagePurge, Visitors, edge, system};
@@ -64,7 +64,7 @@ pub struct App {
     /// The process's figures.
     pub metrics: Arc<Metrics>,
     background: Background,
-    backstage: Option<Backstage>,
+    background_tasks: Option<BackgroundTasks>,
 }
 
 /// Opens the database and, where the configuration says so, applies what migrations are missing. A module
@@ -155,7 +155,7 @@ impl App {
         // Everything after this moment is told to the modules; everything before they load themselves.
         context.events.start_at_end(&context.db).await?;
         let read_only = read_only::follow(&context).await?;
-        refuse_conflicts(&mut registry)?;
+        reject_conflicts(&mut registry)?;
         mail::register(&context.mailer, &mut registry)?;
         registry.offer(&context)?;
         for module in registry.running().to_vec() {
@@ -166,8 +166,15 @@ impl App {
 
         let core = system::routes(&registry, &metrics);
         let (routes, openapi, _) = merge(core, registry.running().iter().map(AsRef::as_ref));
-        let mut app =
-            Self { router: Router::new(), context, registry, openapi, metrics, background, backstage: None };
+        let mut app = Self {
+            router: Router::new(),
+            context,
+            registry,
+            openapi,
+            metrics,
+            background,
+            background_tasks: None,
+        };
         app.assemble(routes)?;
         Ok(app)
     }
@@ -186,7 +193,7 @@ impl App {
             // Within the check of permissions: whoever may not list learns nothing of the list.
             .layer(middleware::from_fn_with_state(filters, reject_unknown))
             .layer(middleware::from_fn_with_state(access, authorize))
-            .layer(middleware::from_fn_with_state(writes, refuse_writes))
+            .layer(middleware::from_fn_with_state(writes, reject_writes))
             .with_state(self.context.clone())
             .layer(DefaultBodyLimit::max(config.server.body_limit_bytes))
             .method_not_allowed_fallback(method_not_allowed);
@@ -194,9 +201,9 @@ impl App {
         self.router = if config.web.enabled {
             let api = api.layer(Extension(Unlimited));
             let started = Front::start(&self.context, &self.metrics, api);
-            let (front, backstage) = started.map_err(StartError::Front)?;
-            self.backstage = Some(backstage);
-            routes.fallback(move |request| Arc::clone(&front).answer(request)).layer(edge)
+            let (front, background_tasks) = started.map_err(StartError::Front)?;
+            self.background_tasks = Some(background_tasks);
+            routes.fallback(move |request| Arc::clone(&front).respond(request)).layer(edge)
         } else {
             api
         };
@@ -205,8 +212,8 @@ impl App {
 
     /// Stops the renderer and the modules, the last started first, and closes the database.
     pub async fn stop(self) {
-        if let Some(backstage) = self.backstage {
-            backstage.stop().await;
+        if let Some(background_tasks) = self.background_tasks {
+            background_tasks.stop().await;
         }
         self.background.stop(Duration::from_millis(self.context.config.server.shutdown_grace_ms)).await;
         for module in self.registry.running().iter().rev() {

@@ -1,8 +1,8 @@
 //! Answers to reads that are open to everyone, kept until what they were made from changes.
 
 use super::Versioned;
-use super::answer::ForStrangers;
-use super::forms::Forms;
+use super::representations::Representations;
+use super::versioned::ForAnonymous;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
@@ -11,27 +11,27 @@ use quick_cache::sync::Cache;
 use std::sync::Arc;
 
 /// A body that a handler marked as [`Versioned`], with its compressed forms.
-pub(super) struct Kept {
+pub(super) struct CachedResponse {
     version: Versioned,
     /// Whether it is for those only who are not signed in.
-    for_strangers: bool,
+    for_anonymous: bool,
     content_type: HeaderValue,
     robots: Option<HeaderValue>,
-    forms: Forms,
+    representations: Representations,
 }
 
 #[derive(Clone)]
 struct Weight;
 
-impl Weighter<String, Arc<Kept>> for Weight {
-    fn weight(&self, key: &String, kept: &Arc<Kept>) -> u64 {
-        (key.len() + 200) as u64 + kept.forms.weight()
+impl Weighter<String, Arc<CachedResponse>> for Weight {
+    fn weight(&self, key: &String, cached: &Arc<CachedResponse>) -> u64 {
+        (key.len() + 200) as u64 + cached.representations.weight()
     }
 }
 
 /// The kept answers, by path and query.
 pub struct ApiCache {
-    entries: Option<Cache<String, Arc<Kept>, Weight>>,
+    entries: Option<Cache<String, Arc<CachedResponse>, Weight>>,
 }
 
 impl ApiCache {
@@ -48,15 +48,15 @@ impl ApiCache {
         if *method != Method::GET {
             return None;
         }
-        let kept = entries.get(address)?;
-        if kept.for_strangers && may_be_known(headers) {
+        let cached = entries.get(address)?;
+        if cached.for_anonymous && may_be_known(headers) {
             return None;
         }
-        if !kept.version.is_current() {
+        if !cached.version.is_current() {
             entries.remove(address);
             return None;
         }
-        Some(kept.answer(method, headers))
+        Some(cached.respond(method, headers))
     }
 
     /// Turns a marked answer into one with an `ETag`, and keeps it; other answers pass as they are.
@@ -73,7 +73,7 @@ impl ApiCache {
         if response.status() != StatusCode::OK {
             return response;
         }
-        let for_strangers = response.extensions_mut().remove::<ForStrangers>().is_some();
+        let for_anonymous = response.extensions_mut().remove::<ForAnonymous>().is_some();
         let (parts, body) = response.into_parts();
         let Ok(body) = axum::body::to_bytes(body, usize::MAX).await else {
             return Response::from_parts(parts, Body::empty());
@@ -84,13 +84,19 @@ impl ApiCache {
             .cloned()
             .unwrap_or(HeaderValue::from_static("application/json"));
         let robots = parts.headers.get("x-robots-tag").cloned();
-        let kept = Kept { version, for_strangers, content_type, robots, forms: Forms::new(body) };
-        let answer = kept.answer(method, headers);
-        let may_keep = *method == Method::GET && !(for_strangers && may_be_known(headers));
-        if let Some(entries) = self.entries.as_ref().filter(|_| may_keep) {
-            entries.insert(address.to_owned(), Arc::new(kept));
+        let cached = CachedResponse {
+            version,
+            for_anonymous,
+            content_type,
+            robots,
+            representations: Representations::new(body),
+        };
+        let response = cached.respond(method, headers);
+        let may_cache = *method == Method::GET && !(for_anonymous && may_be_known(headers));
+        if let Some(entries) = self.entries.as_ref().filter(|_| may_cache) {
+            entries.insert(address.to_owned(), Arc::new(cached));
         }
-        answer
+        response
     }
 }
 
@@ -99,36 +105,36 @@ fn may_be_known(headers: &HeaderMap) -> bool {
     headers.contains_key(header::AUTHORIZATION) || headers.contains_key(header::COOKIE)
 }
 
-impl Kept {
-    fn answer(&self, method: &Method, headers: &HeaderMap) -> Response {
-        let (form, encoding) = self.forms.preferred(headers);
+impl CachedResponse {
+    fn respond(&self, method: &Method, headers: &HeaderMap) -> Response {
+        let (representation, encoding) = self.representations.preferred(headers);
         // A tag names what is at an address; what a POST answers is at none.
         let tagged = *method == Method::GET;
-        let known = tagged && form.is_known(headers);
+        let known = tagged && representation.is_known(headers);
         let mut response = if known {
             let mut response = Response::new(Body::empty());
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             response
         } else {
-            Response::new(Body::from(form.body.clone()))
+            Response::new(Body::from(representation.body.clone()))
         };
-        let answer = response.headers_mut();
+        let fields = response.headers_mut();
         // Room for those of the edge, too.
-        answer.reserve(20);
+        fields.reserve(20);
         if !known {
-            answer.insert(header::CONTENT_TYPE, self.content_type.clone());
+            fields.insert(header::CONTENT_TYPE, self.content_type.clone());
             if let Some(name) = encoding.name() {
-                answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+                fields.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
             }
         }
         if tagged {
             let revalidate = HeaderValue::from_static("public, max-age=0, must-revalidate");
-            answer.insert(header::ETAG, form.etag.clone());
-            answer.insert(header::CACHE_CONTROL, revalidate);
+            fields.insert(header::ETAG, representation.etag.clone());
+            fields.insert(header::CACHE_CONTROL, revalidate);
         }
-        answer.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        fields.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         if let Some(robots) = &self.robots {
-            answer.insert("x-robots-tag", robots.clone());
+            fields.insert("x-robots-tag", robots.clone());
         }
         response
     }

@@ -26,8 +26,8 @@ impl Encoding {
         let accepts = |name: &str| {
             accepted.split(',').any(|entry| {
                 let (coding, quality) = entry.split_once(';').unwrap_or((entry, ""));
-                let refused = quality.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0_f32));
-                coding.trim().eq_ignore_ascii_case(name) && !refused
+                let rejected = quality.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0_f32));
+                coding.trim().eq_ignore_ascii_case(name) && !rejected
             })
         };
         if accepts("br") {

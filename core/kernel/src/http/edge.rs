@@ -77,7 +77,7 @@ impl Edge {
         }
     }
 
-    async fn answer(&self, mut request: Request, next: Next) -> Response {
+    async fn respond(&self, mut request: Request, next: Next) -> Response {
         if !request.uri().path().starts_with("/api/") {
             return self.guarded(request, next).await;
         }
@@ -87,9 +87,9 @@ impl Edge {
         }
         let method = request.method().clone();
         let address = request.uri().path_and_query().map_or("", |address| address.as_str()).to_owned();
-        if let Some(kept) = self.cache.get(&method, &address, request.headers()) {
+        if let Some(cached) = self.cache.get(&method, &address, request.headers()) {
             self.hits.inc();
-            return kept;
+            return cached;
         }
         self.misses.inc();
         let headers = request.headers().clone();
@@ -108,9 +108,9 @@ impl Edge {
         let limit = if is_upload { self.upload_limit } else { self.time_limit };
         let (method, route) = (request.method().clone(), request.extensions().get::<MatchedPath>().cloned());
         let span = span(&request);
-        let answer = AssertUnwindSafe(next.run(request).instrument(span.clone())).catch_unwind();
-        let answer = self.stalls.watch(method, route, answer);
-        match tokio::time::timeout(limit, answer).await {
+        let response = AssertUnwindSafe(next.run(request).instrument(span.clone())).catch_unwind();
+        let response = self.stalls.watch(method, route, response);
+        match tokio::time::timeout(limit, response).await {
             Ok(Ok(response)) => response,
             Ok(Err(panic)) => {
                 let text = panic
@@ -157,7 +157,7 @@ pub(super) async fn edge(State(edge): State<Arc<Edge>>, mut request: Request, ne
     let address = request.uri().clone();
 
     let mut response = match edge.admit(&request) {
-        Ok(()) => edge.answer(request, next).await,
+        Ok(()) => edge.respond(request, next).await,
         Err(problem) => problem.into_response(),
     };
     if let Some(problem) = response.extensions_mut().remove::<Problem>() {

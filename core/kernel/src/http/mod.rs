@@ -2,7 +2,6 @@
 //! the system routes, the site's front, and the server itself.
 
 mod access;
-mod answer;
 mod app;
 mod background;
 mod bulk_filter;
@@ -13,7 +12,6 @@ mod connections;
 mod declared;
 mod edge;
 mod extract;
-mod forms;
 mod front;
 mod hosts;
 mod known_filters;
@@ -24,17 +22,18 @@ mod problem;
 mod purge;
 mod read_only;
 mod registration;
+mod representations;
 mod request_id;
 mod routes;
 mod server;
 mod site;
 mod stalls;
 mod system;
+mod versioned;
 mod visitors;
 
 pub(crate) use access::is_limited;
 pub use access::{Admin, PUBLIC, SignedIn, USER, User, Visitor};
-pub use answer::{Versioned, json_bytes};
 pub use app::{App, StartError, connect_and_migrate, connect_existing_and_migrate, context_for, document};
 pub use bulk_filter::BulkFilter;
 pub use cached::ApiCache;
@@ -52,4 +51,5 @@ pub use request_id::RequestId;
 pub use routes::{RouteConflict, merge};
 pub use server::{ServeError, Server};
 pub use system::SiteInfo;
+pub use versioned::{Versioned, json_bytes};
 pub use visitors::Visitors;

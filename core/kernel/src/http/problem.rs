@@ -24,9 +24,9 @@ pub enum Code {
     /// Nobody is signed in: 401.
     Unauthenticated,
     /// The password is right, and a code must come along: 401.
-    SecondFactorRequired,
+    TwoFactorCodeRequired,
     /// The password is right, and the code is not: 401.
-    SecondFactorWrong,
+    TwoFactorCodeWrong,
     /// Whoever is signed in may not do this: 403.
     Forbidden,
     /// The browser must open a mailed link before it can sign in: 403.
@@ -104,7 +104,7 @@ impl Code {
         match self {
             Self::Malformed => StatusCode::BAD_REQUEST,
             Self::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Unauthenticated | Self::SecondFactorRequired | Self::SecondFactorWrong => {
+            Self::Unauthenticated | Self::TwoFactorCodeRequired | Self::TwoFactorCodeWrong => {
                 StatusCode::UNAUTHORIZED
             }
             Self::Forbidden
@@ -136,8 +136,8 @@ impl Code {
             Self::Malformed => "malformed",
             Self::Invalid => "invalid",
             Self::Unauthenticated => "unauthenticated",
-            Self::SecondFactorRequired => "second-factor-required",
-            Self::SecondFactorWrong => "second-factor-wrong",
+            Self::TwoFactorCodeRequired => "second-factor-required",
+            Self::TwoFactorCodeWrong => "second-factor-wrong",
             Self::Forbidden => "forbidden",
             Self::SignInLinkRequired => "sign-in-link-required",
             Self::TwoFactorRequired => "two-factor-required",

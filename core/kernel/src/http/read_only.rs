@@ -50,7 +50,7 @@ impl Writes {
 }
 
 /// The middleware around all documented routes.
-pub(super) async fn refuse_writes(
+pub(super) async fn reject_writes(
     State(writes): State<Arc<Writes>>,
     request: Request,
     next: Next,

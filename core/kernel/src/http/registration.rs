@@ -22,19 +22,19 @@ pub async fn check_registration(registry: &mut Registry, config: &Config, db: Op
         }
     }
     for conflict in document(registry).1 {
-        let _ = registry.fail(conflict.refused(), &conflict.to_string());
+        let _ = registry.fail(conflict.rejected(), &conflict.to_string());
     }
     let _ = mail::register(&Mailer::new(config), registry);
 }
 
 /// Takes modules that define what another one has defined already out of service, before they do anything.
-pub(super) fn refuse_conflicts(registry: &mut Registry) -> Result<(), StartError> {
+pub(super) fn reject_conflicts(registry: &mut Registry) -> Result<(), StartError> {
     for conflict in document(registry).1 {
-        if conflict.refused() == "core" {
+        if conflict.rejected() == "core" {
             return Err(RouteConflict::into(conflict));
         }
-        tracing::error!(module = conflict.refused(), %conflict, "module not started");
-        registry.fail(conflict.refused(), &conflict.to_string())?;
+        tracing::error!(module = conflict.rejected(), %conflict, "module not started");
+        registry.fail(conflict.rejected(), &conflict.to_string())?;
     }
     Ok(())
 }

@@ -35,7 +35,7 @@ pub enum RouteConflict {
 impl RouteConflict {
     /// The module that is not served because of it.
     #[must_use]
-    pub fn refused(&self) -> &str {
+    pub fn rejected(&self) -> &str {
         match self {
             Self::Twice { second, .. } => second,
             Self::Undeclared { module, .. } => module,

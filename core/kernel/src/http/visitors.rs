@@ -34,8 +34,8 @@ impl Visitors {
     }
 
     async fn salt(&self, db: &Db, day: &str) -> sqlx::Result<String> {
-        let kept = self.salt.read().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some((of, salt)) = kept
+        let stored = self.salt.read().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((of, salt)) = stored
             && of == day
         {
             return Ok(salt);

@@ -58,7 +58,7 @@ async fn list_jobs(
     Query(page): Query<PageQuery>,
     Query(filter): Query<JobFilter>,
 ) -> Result<Json<JobList>, Problem> {
-    let wanted = page.check(&SORTABLE, "name", "name")?;
+    let requested = page.check(&SORTABLE, "name", "name")?;
     let mut all = store::list(&context.db, &jobs(&registry), context.clock.now()).await?;
     let text = filter.q.unwrap_or_default().trim().to_lowercase();
     all.retain(|job| {
@@ -66,13 +66,13 @@ async fn list_jobs(
             && (job.name.to_lowercase().contains(&text) || job.summary.to_lowercase().contains(&text))
     });
     let total_count = all.len() as u64;
-    let items = wanted.cut(all, |field, a, b| match field {
+    let items = requested.cut(all, |field, a, b| match field {
         "every" => a.every.cmp(&b.every),
         "due" => a.due.cmp(&b.due),
         "lastStarted" => a.last_started.cmp(&b.last_started),
         _ => a.name.cmp(&b.name),
     });
-    Ok(Json(JobList { items, total_count, total_pages: wanted.of(total_count) }))
+    Ok(Json(JobList { items, total_count, total_pages: requested.of(total_count) }))
 }
 
 /// One job.

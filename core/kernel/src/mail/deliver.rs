@@ -36,8 +36,8 @@ pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<(
     let mail =
         Mail { id: format!("event-{}", event.seq), to: waiting.to, content: filled, date: event.created_at };
     match context.mailer.send(&mail).await {
-        Ok(answer) => {
-            tracing::info!(seq = event.seq, template = waiting.template, answer, "mail sent");
+        Ok(response) => {
+            tracing::info!(seq = event.seq, template = waiting.template, response, "mail sent");
             if let Err(error) = waiting::erase(&context.db, event.seq).await {
                 tracing::warn!(seq = event.seq, %error, "what the sent mail says stays until it is forgotten");
             }

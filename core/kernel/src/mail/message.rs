@@ -39,11 +39,11 @@ impl MailError {
 
 /// Reads `text` as an address, with or without a name. Line breaks are refused: they could add headers.
 pub(super) fn mailbox(text: &str) -> Result<Mailbox, MailError> {
-    let refused = |why: &str| MailError::Permanent(format!("`{}`: {why}", text.escape_debug()));
+    let rejected = |why: &str| MailError::Permanent(format!("`{}`: {why}", text.escape_debug()));
     if text.contains(char::is_control) {
-        return Err(refused("a mail address must not hold line breaks or other control characters"));
+        return Err(rejected("a mail address must not hold line breaks or other control characters"));
     }
-    text.parse().map_err(|_| refused("no mail address"))
+    text.parse().map_err(|_| rejected("no mail address"))
 }
 
 impl Mail {

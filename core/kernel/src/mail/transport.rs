@@ -46,9 +46,9 @@ impl Transport {
             }
             Self::Smtp(config, made) => {
                 let smtp = made.get_or_try_init(|| async { smtp(config) }).await?;
-                let answer = smtp.send(message.clone()).await.map_err(|error| told(config, &error))?;
-                let text = answer.message().collect::<Vec<_>>().join(" ");
-                Ok(format!("{} {text}", answer.code()))
+                let response = smtp.send(message.clone()).await.map_err(|error| describe(config, &error))?;
+                let text = response.message().collect::<Vec<_>>().join(" ");
+                Ok(format!("{} {text}", response.code()))
             }
             Self::Memory(sent) => {
                 sent.lock().unwrap_or_else(PoisonError::into_inner).push(mail.clone());
@@ -73,7 +73,7 @@ impl Transport {
                     Ok(false) => {
                         Err(MailError::Temporary(format!("{}:{} does not answer", config.host, config.port)))
                     }
-                    Err(error) => Err(told(config, &error)),
+                    Err(error) => Err(describe(config, &error)),
                 }
             }
             Self::Memory(_) => Ok("kept in memory; nothing is sent".to_owned()),
@@ -123,7 +123,7 @@ fn smtp(config: &MailConfig) -> Result<Smtp, MailError> {
 }
 
 /// The error in one line; it never holds the password.
-fn told(config: &MailConfig, error: &lettre::transport::smtp::Error) -> MailError {
+fn describe(config: &MailConfig, error: &lettre::transport::smtp::Error) -> MailError {
     let mut text = format!("{}:{}: {error}", config.host, config.port);
     let mut cause = std::error::Error::source(error);
     while let Some(inner) = cause {

@@ -33,15 +33,15 @@ impl Budget {
     /// # Errors
     /// [`MediaError::Invalid`] when they never will be, [`MediaError::Busy`] when it takes too long.
     pub async fn take(&self, bytes: u64) -> Result<Share, MediaError> {
-        let wanted = units(bytes);
-        if wanted > self.total {
+        let requested = units(bytes);
+        if requested > self.total {
             return Err(MediaError::Invalid(format!(
                 "the picture needs {} MiB of memory to be read; at most {} MiB are allowed",
-                mebibytes(u64::from(wanted) * UNIT),
+                mebibytes(u64::from(requested) * UNIT),
                 mebibytes(u64::from(self.total) * UNIT)
             )));
         }
-        let waiting = Arc::clone(&self.free).acquire_many_owned(wanted);
+        let waiting = Arc::clone(&self.free).acquire_many_owned(requested);
         match tokio::time::timeout(self.patience, waiting).await {
             Ok(Ok(permit)) => Ok(Share { _permit: permit }),
             // The semaphore is never closed.
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_waits_too_long_is_sent_away_with_503_and_told_when_to_come_again() {
+    async fn who_waits_too_long_is_sent_away_with_503_and_reported_when_to_come_again() {
         let budget = Budget::new(10 << 20, Duration::from_millis(1));
         let _first = budget.take(8 << 20).await.unwrap();
         let error = budget.take(3 << 20).await.unwrap_err();
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_never_fits_is_refused_at_once() {
+    async fn what_never_fits_is_rejected_at_once() {
         let budget = Budget::new(10 << 20, LONG);
         let error = budget.take(11 << 20).await.unwrap_err().to_string();
         assert_eq!(error, "the picture needs 11 MiB of memory to be read; at most 10 MiB are allowed");

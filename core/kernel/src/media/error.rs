@@ -62,12 +62,12 @@ impl MediaError {
     #[must_use]
     pub fn of_field(self, field: &str) -> Problem {
         let rule = self.to_string();
-        let refused = |code| Problem::new(code, format!("{field}: {rule}")).with_error(field, rule.clone());
+        let rejected = |code| Problem::new(code, format!("{field}: {rule}")).with_error(field, rule.clone());
         match self {
-            Self::TooLarge { .. } => refused(Code::TooLarge),
-            Self::UnknownType { .. } => refused(Code::UnsupportedMediaType),
-            Self::Invalid(_) => refused(Code::Invalid),
-            Self::Malformed(_) => refused(Code::Malformed),
+            Self::TooLarge { .. } => rejected(Code::TooLarge),
+            Self::UnknownType { .. } => rejected(Code::UnsupportedMediaType),
+            Self::Invalid(_) => rejected(Code::Invalid),
+            Self::Malformed(_) => rejected(Code::Malformed),
             Self::InUse(uses) => Problem::new(Code::Conflict, rule).with_used_by(&uses),
             Self::NotFound => Problem::new(Code::NotFound, "There is no such file."),
             Self::Busy => Problem::new(

@@ -54,8 +54,8 @@ pub(super) fn inspect(bytes: &[u8], limits: Limits) -> Result<u64, MediaError> {
     let decoder = open(bytes, image_format(bytes)?, limits)?;
     let (width, height) = decoder.dimensions();
     let pixels = u64::from(width) * u64::from(height);
-    let kept = pixels.min(u64::from(LARGEST).pow(2));
-    Ok(decoder.total_bytes() + pixels * of_decoder(image_format(bytes)?) + kept * WORK)
+    let stored = pixels.min(u64::from(LARGEST).pow(2));
+    Ok(decoder.total_bytes() + pixels * of_decoder(image_format(bytes)?) + stored * WORK)
 }
 
 /// What a decoder holds for each pixel besides the picture.
@@ -101,7 +101,7 @@ fn open(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<impl ImageD
     let mut most = ::image::Limits::default();
     most.max_alloc = Some(limits.pixels.saturating_mul(BYTES_PER_PIXEL));
     reader.limits(most);
-    let decoder = reader.into_decoder().map_err(|error| told(&error))?;
+    let decoder = reader.into_decoder().map_err(|error| describe(&error))?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > limits.pixels {
         return Err(MediaError::Invalid(format!(
@@ -123,7 +123,7 @@ fn open(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<impl ImageD
 fn decode(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<DynamicImage, MediaError> {
     let mut decoder = open(bytes, format, limits)?;
     let orientation = decoder.orientation().unwrap_or(::image::metadata::Orientation::NoTransforms);
-    let image = DynamicImage::from_decoder(decoder).map_err(|error| told(&error))?;
+    let image = DynamicImage::from_decoder(decoder).map_err(|error| describe(&error))?;
     let opaque = is_opaque(&image);
     let scale = f64::from(LARGEST) / f64::from(image.width().max(image.height()));
     let mut image = if scale < 1.0 { shrink(&image, scale)? } else { image };
@@ -201,7 +201,7 @@ impl Encode {
             Self::Jpeg => image.write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY)),
             Self::LosslessWebp => image.write_with_encoder(WebPEncoder::new_lossless(&mut bytes)),
         }
-        .map_err(|error| told(&error))?;
+        .map_err(|error| describe(&error))?;
         Ok(bytes)
     }
 
@@ -210,7 +210,7 @@ impl Encode {
     }
 }
 
-fn told(error: &ImageError) -> MediaError {
+fn describe(error: &ImageError) -> MediaError {
     match error {
         ImageError::Limits(_) => {
             MediaError::Invalid("the picture needs more memory than is allowed".to_owned())

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// What a request asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(super) enum RequestedRange {
     /// All of it. Also several ranges, and what cannot be read: a server may answer with everything.
     Whole,
     /// These bytes.
@@ -14,9 +14,9 @@ pub(super) enum Wanted {
 }
 
 /// Reads `header` for a file of `length` bytes.
-pub(super) fn wanted(header: &str, length: u64) -> Wanted {
+pub(super) fn requested(header: &str, length: u64) -> RequestedRange {
     let Some((first, last)) = header.strip_prefix("bytes=").and_then(|range| range.split_once('-')) else {
-        return Wanted::Whole;
+        return RequestedRange::Whole;
     };
     let (first, last) = (first.trim(), last.trim());
     let range = match (first.parse::<u64>(), last.parse::<u64>()) {
@@ -24,9 +24,9 @@ pub(super) fn wanted(header: &str, length: u64) -> Wanted {
         (Ok(first), Err(_)) if last.is_empty() => first..length,
         // The last so many bytes.
         (Err(_), Ok(last)) if first.is_empty() => length.saturating_sub(last)..length,
-        _ => return Wanted::Whole,
+        _ => return RequestedRange::Whole,
     };
-    if range.start < range.end { Wanted::Part(range) } else { Wanted::Nothing }
+    if range.start < range.end { RequestedRange::Part(range) } else { RequestedRange::Nothing }
 }
 
 #[cfg(test)]
@@ -36,22 +36,22 @@ mod tests {
     #[test]
     fn ranges_are_read_as_players_send_them() {
         for (header, expected) in [
-            ("bytes=0-", Wanted::Part(0..100)),
-            ("bytes=0-9", Wanted::Part(0..10)),
-            ("bytes=90-200", Wanted::Part(90..100)),
-            ("bytes=-10", Wanted::Part(90..100)),
-            ("bytes=-1000", Wanted::Part(0..100)),
-            ("bytes=100-", Wanted::Nothing),
-            ("bytes=-0", Wanted::Nothing),
-            ("bytes=9-0", Wanted::Whole),
-            ("bytes=0-9,20-29", Wanted::Whole),
-            ("bytes=a-b", Wanted::Whole),
-            ("bytes=", Wanted::Whole),
-            ("items=0-9", Wanted::Whole),
-            ("bytes=0-18446744073709551615", Wanted::Part(0..100)),
+            ("bytes=0-", RequestedRange::Part(0..100)),
+            ("bytes=0-9", RequestedRange::Part(0..10)),
+            ("bytes=90-200", RequestedRange::Part(90..100)),
+            ("bytes=-10", RequestedRange::Part(90..100)),
+            ("bytes=-1000", RequestedRange::Part(0..100)),
+            ("bytes=100-", RequestedRange::Nothing),
+            ("bytes=-0", RequestedRange::Nothing),
+            ("bytes=9-0", RequestedRange::Whole),
+            ("bytes=0-9,20-29", RequestedRange::Whole),
+            ("bytes=a-b", RequestedRange::Whole),
+            ("bytes=", RequestedRange::Whole),
+            ("items=0-9", RequestedRange::Whole),
+            ("bytes=0-18446744073709551615", RequestedRange::Part(0..100)),
         ] {
-            assert_eq!(wanted(header, 100), expected, "{header}");
+            assert_eq!(requested(header, 100), expected, "{header}");
         }
-        assert_eq!(wanted("bytes=0-", 0), Wanted::Nothing);
+        assert_eq!(requested("bytes=0-", 0), RequestedRange::Nothing);
     }
 }

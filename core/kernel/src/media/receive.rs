@@ -45,12 +45,12 @@ pub async fn receive_field(mut form: Multipart, name: &str, limit: u64) -> Resul
             return Err(MediaError::Invalid(format!("is required: a form field named `{name}`")));
         };
         if field.name() == Some(name) {
-            return keep(&mut field, limit).await;
+            return store(&mut field, limit).await;
         }
     }
 }
 
-async fn keep(field: &mut Field<'_>, limit: u64) -> Result<Received, MediaError> {
+async fn store(field: &mut Field<'_>, limit: u64) -> Result<Received, MediaError> {
     let received = Received { file: NamedTempFile::with_prefix("toolbase-").map_err(|error| lost(&error))? };
     let mut file = tokio::fs::File::create(received.path()).await.map_err(|error| lost(&error))?;
     let mut length = 0;

@@ -2,7 +2,7 @@
 
 use super::error::MediaError;
 use super::kind::content_type;
-use super::range::{Wanted, wanted};
+use super::range::{RequestedRange, requested};
 use super::sweep::folder;
 use crate::http::{Code, Problem, ProblemBody, RESOURCE_POLICY, SHOWN_ANYWHERE};
 use crate::module::ModuleContext;
@@ -58,15 +58,15 @@ pub(super) async fn get_media_file(
     let range = text(header::RANGE).filter(|_| text(header::IF_RANGE).is_none_or(|same| same == tag));
     let (status, body, length, part) = if known || method == Method::HEAD || range.is_some() {
         let length = storage.head(&key).await.map_err(MediaError::from)?.size;
-        match range.filter(|_| !known && method != Method::HEAD).map(|range| wanted(range, length)) {
-            Some(Wanted::Part(part)) => {
+        match range.filter(|_| !known && method != Method::HEAD).map(|range| requested(range, length)) {
+            Some(RequestedRange::Part(part)) => {
                 let got = storage.get(&key, Some(GetRange::Bounded(part.clone()))).await;
                 let body = Body::from_stream(got.map_err(MediaError::from)?.into_stream());
-                let told = format!("bytes {}-{}/{length}", part.start, part.end - 1);
-                (StatusCode::PARTIAL_CONTENT, body, part.end - part.start, Some(told))
+                let content_range = format!("bytes {}-{}/{length}", part.start, part.end - 1);
+                (StatusCode::PARTIAL_CONTENT, body, part.end - part.start, Some(content_range))
             }
-            Some(Wanted::Nothing) => return Ok(beyond_the_end(length)),
-            Some(Wanted::Whole) => whole(&context, &key).await?,
+            Some(RequestedRange::Nothing) => return Ok(beyond_the_end(length)),
+            Some(RequestedRange::Whole) => whole(&context, &key).await?,
             None if known => (StatusCode::NOT_MODIFIED, Body::empty(), length, None),
             None => (StatusCode::OK, Body::empty(), length, None),
         }
@@ -76,22 +76,22 @@ pub(super) async fn get_media_file(
 
     let mut response = Response::new(body);
     *response.status_mut() = status;
-    let answer = response.headers_mut();
-    answer.insert(header::ETAG, tag);
-    answer.insert(header::CACHE_CONTROL, FOREVER);
-    answer.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    answer.insert(header::CONTENT_SECURITY_POLICY, POLICY);
-    answer.insert(RESOURCE_POLICY, SHOWN_ANYWHERE);
+    let headers = response.headers_mut();
+    headers.insert(header::ETAG, tag);
+    headers.insert(header::CACHE_CONTROL, FOREVER);
+    headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, POLICY);
+    headers.insert(RESOURCE_POLICY, SHOWN_ANYWHERE);
     if let Some(part) = part.and_then(|part| HeaderValue::try_from(part).ok()) {
-        answer.insert(header::CONTENT_RANGE, part);
+        headers.insert(header::CONTENT_RANGE, part);
     }
     if status != StatusCode::NOT_MODIFIED {
-        answer.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
-        answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     }
     if kind == "application/pdf" {
         let save = HeaderValue::from_static("attachment; filename=\"document.pdf\"");
-        answer.insert(header::CONTENT_DISPOSITION, save);
+        headers.insert(header::CONTENT_DISPOSITION, save);
     }
     Ok(response)
 }
@@ -99,8 +99,8 @@ pub(super) async fn get_media_file(
 fn beyond_the_end(length: u64) -> Response {
     let problem = Problem::new(Code::RangeNotSatisfiable, format!("The file has {length} bytes only."));
     let mut response = problem.into_response();
-    if let Ok(told) = HeaderValue::try_from(format!("bytes */{length}")) {
-        response.headers_mut().insert(header::CONTENT_RANGE, told);
+    if let Ok(content_range) = HeaderValue::try_from(format!("bytes */{length}")) {
+        response.headers_mut().insert(header::CONTENT_RANGE, content_range);
     }
     response
 }

@@ -62,7 +62,7 @@ impl Storage {
     /// Keeps `bytes` under `key`.
     pub async fn put(&self, key: &str, bytes: Bytes) -> Result<(), StorageError> {
         let store = self.store().await?;
-        store.put(&Path::from(key), PutPayload::from_bytes(bytes)).await.map_err(not_kept)?;
+        store.put(&Path::from(key), PutPayload::from_bytes(bytes)).await.map_err(not_stored)?;
         Ok(())
     }
 
@@ -71,7 +71,7 @@ impl Storage {
         let unreadable = |error: std::io::Error| StorageError::Unavailable(format!("upload lost: {error}"));
         let mut file = tokio::fs::File::open(file).await.map_err(unreadable)?;
         let store = self.store().await?;
-        let upload = store.put_multipart(&Path::from(key)).await.map_err(not_kept)?;
+        let upload = store.put_multipart(&Path::from(key)).await.map_err(not_stored)?;
         let mut upload = WriteMultipart::new_with_chunk_size(upload, PART);
         let mut buffer = vec![0; 1 << 20];
         loop {
@@ -79,10 +79,10 @@ impl Storage {
             if read == 0 {
                 break;
             }
-            upload.wait_for_capacity(PARTS_AT_ONCE).await.map_err(not_kept)?;
+            upload.wait_for_capacity(PARTS_AT_ONCE).await.map_err(not_stored)?;
             upload.write(&buffer[..read]);
         }
-        upload.finish().await.map_err(not_kept)?;
+        upload.finish().await.map_err(not_stored)?;
         Ok(())
     }
 
@@ -129,7 +129,7 @@ impl Storage {
         }
         self.put(PROBE, Bytes::from_static(b"probe")).await?;
         self.head(PROBE).await?;
-        self.store().await?.delete(&Path::from(PROBE)).await.map_err(not_kept)?;
+        self.store().await?.delete(&Path::from(PROBE)).await.map_err(not_stored)?;
         Ok(self.place())
     }
 
@@ -167,7 +167,7 @@ impl Storage {
 }
 
 /// An error while writing: also a missing bucket is an outage.
-fn not_kept(error: Error) -> StorageError {
+fn not_stored(error: Error) -> StorageError {
     match StorageError::from(error) {
         StorageError::NotFound => StorageError::Unavailable("no such bucket or folder".to_owned()),
         away @ StorageError::Unavailable(_) => away,

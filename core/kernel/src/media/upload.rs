@@ -42,14 +42,14 @@ pub async fn add_image(
         item.variants.push(variant);
         files.push(Bytes::from(scaled.bytes));
     }
-    let kept = async {
+    let stored = async {
         for (variant, bytes) in item.variants.iter().zip(files) {
             context.media.storage().put(&format!("{}/{}", item.key, variant.file), bytes).await?;
         }
         Ok(())
     };
-    let kept = kept.await;
-    finish(context, item, kept, actor).await
+    let stored = stored.await;
+    finish(context, item, stored, actor).await
 }
 
 /// Keeps a video as it is.
@@ -141,18 +141,18 @@ async fn add_file(
     let name = format!("original.{extension}");
     let key = format!("{}/{name}", item.key);
     item.variants = vec![Variant { file: name, width: item.width, height: item.height, bytes: item.bytes }];
-    let kept = context.media.storage().put_file(&key, file).await.map_err(MediaError::from);
-    finish(context, item, kept, actor).await
+    let stored = context.media.storage().put_file(&key, file).await.map_err(MediaError::from);
+    finish(context, item, stored, actor).await
 }
 
 /// Writes the row of what was kept; when that or the keeping itself failed, deletes the bytes again.
 async fn finish(
     context: &ModuleContext,
     item: MediaItem,
-    kept: Result<(), MediaError>,
+    stored: Result<(), MediaError>,
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
-    let written = match kept {
+    let written = match stored {
         Ok(()) => write(context, &item, actor).await,
         Err(error) => Err(error),
     };

@@ -20,7 +20,7 @@ pub async fn check(registry: &mut Registry, name: &str, config: &Config, db: Opt
         return vec![registered];
     }
     let migrations = row("migrations", migrations(registry, name, config, db).await);
-    vec![registered, migrations, row("back office", back_office(registry, name))]
+    vec![registered, migrations, row("back office", admin(registry, name))]
 }
 
 fn row(check: &str, found: Result<String, String>) -> Health {
@@ -68,7 +68,7 @@ async fn run_elsewhere(registry: &Registry, name: &str, config: &Config) -> Resu
 }
 
 /// Whether the back office understands all that the module's operations tell it.
-fn back_office(registry: &Registry, name: &str) -> Result<String, String> {
+fn admin(registry: &Registry, name: &str) -> Result<String, String> {
     let problems = |registry: &Registry| {
         let document = complete(&document(registry).0).map_err(|error| error.to_string())?;
         Ok::<_, String>(admin_problems(&document))

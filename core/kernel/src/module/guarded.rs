@@ -43,20 +43,21 @@ impl Guarded {
     /// The reason why it does not even tell its name.
     pub fn new(inner: Box<dyn Module>, faults: Faults) -> Result<Self, String> {
         let manifest = catch_unwind(AssertUnwindSafe(|| inner.manifest()));
-        let manifest = manifest.map_err(|panic| format!("panicked in `manifest`{}", said(&*panic)))?;
+        let manifest =
+            manifest.map_err(|panic| format!("panicked in `manifest`{}", panic_message(&*panic)))?;
         Ok(Self { inner, manifest, faults })
     }
 
-    fn told<T: Default>(&self, method: &str, tell: impl FnOnce() -> T) -> T {
-        catch_unwind(AssertUnwindSafe(tell)).unwrap_or_else(|panic| {
-            self.faults.note(self.manifest.name, format!("panicked in `{method}`{}", said(&*panic)));
+    fn guarded<T: Default>(&self, method: &str, call: impl FnOnce() -> T) -> T {
+        catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|panic| {
+            self.faults.note(self.manifest.name, format!("panicked in `{method}`{}", panic_message(&*panic)));
             T::default()
         })
     }
 }
 
 /// What a panic said, to be put behind what it interrupted.
-pub(super) fn said(panic: &(dyn Any + Send)) -> String {
+pub(super) fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     text.map(|text| format!(": {text}")).unwrap_or_default()
@@ -68,19 +69,20 @@ impl Module for Guarded {
     }
 
     fn migrations(&self) -> sqlx::migrate::Migrator {
-        self.told("migrations", || Some(self.inner.migrations())).unwrap_or(sqlx::migrate::Migrator::DEFAULT)
+        self.guarded("migrations", || Some(self.inner.migrations()))
+            .unwrap_or(sqlx::migrate::Migrator::DEFAULT)
     }
 
     fn settings(&self) -> Option<Settings> {
-        self.told("settings", || self.inner.settings())
+        self.guarded("settings", || self.inner.settings())
     }
 
     fn routes(&self) -> OpenApiRouter<ModuleContext> {
-        self.told("routes", || self.inner.routes())
+        self.guarded("routes", || self.inner.routes())
     }
 
     fn commands(&self) -> Vec<clap::Command> {
-        self.told("commands", || self.inner.commands())
+        self.guarded("commands", || self.inner.commands())
     }
 
     fn run_command<'a>(
@@ -94,42 +96,44 @@ impl Module for Guarded {
         Box::pin(AssertUnwindSafe(run).catch_unwind().map(move |done| {
             done.unwrap_or_else(|panic| {
                 let (command, name) = (path.join(" "), self.manifest.name);
-                let said = said(&*panic);
+                let panic_message = panic_message(&*panic);
                 Err(CommandError::Failed(anyhow::anyhow!(
-                    "the module `{name}` panicked in `{command}`{said}"
+                    "the module `{name}` panicked in `{command}`{panic_message}"
                 )))
             })
         }))
     }
 
     fn makes_database(&self, path: &[&str], arguments: &clap::ArgMatches) -> bool {
-        self.told("makes_database", || self.inner.makes_database(path, arguments))
+        self.guarded("makes_database", || self.inner.makes_database(path, arguments))
     }
 
     fn reports(&self) -> Vec<Report> {
-        self.told("reports", || self.inner.reports())
+        self.guarded("reports", || self.inner.reports())
     }
 
     fn event_handlers(&self) -> Vec<EventHandler> {
-        self.told("event_handlers", || self.inner.event_handlers())
+        self.guarded("event_handlers", || self.inner.event_handlers())
     }
 
     fn jobs(&self) -> Vec<Job> {
-        self.told("jobs", || self.inner.jobs())
+        self.guarded("jobs", || self.inner.jobs())
     }
 
     fn mails(&self) -> Vec<MailTemplate> {
-        self.told("mails", || self.inner.mails())
+        self.guarded("mails", || self.inner.mails())
     }
 
     fn offer(&self, context: &ModuleContext) {
-        self.told("offer", || self.inner.offer(context));
+        self.guarded("offer", || self.inner.offer(context));
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
         let start = async move { self.inner.start(context).await };
         Box::pin(AssertUnwindSafe(start).catch_unwind().map(|done| {
-            done.unwrap_or_else(|panic| Err(anyhow::anyhow!("panicked while it started{}", said(&*panic))))
+            done.unwrap_or_else(|panic| {
+                Err(anyhow::anyhow!("panicked while it started{}", panic_message(&*panic)))
+            })
         }))
     }
 
@@ -137,7 +141,7 @@ impl Module for Guarded {
         let stop = async move { self.inner.stop(context).await };
         Box::pin(AssertUnwindSafe(stop).catch_unwind().map(|done| {
             if let Err(panic) = done {
-                let reason = said(&*panic);
+                let reason = panic_message(&*panic);
                 tracing::error!(module = self.manifest.name, "panicked while it stopped{reason}");
             }
         }))
@@ -147,7 +151,7 @@ impl Module for Guarded {
         let health = async move { self.inner.health(context).await };
         Box::pin(AssertUnwindSafe(health).catch_unwind().map(|done| {
             done.unwrap_or_else(|panic| {
-                let detail = format!("panicked while it checked itself{}", said(&*panic));
+                let detail = format!("panicked while it checked itself{}", panic_message(&*panic));
                 vec![Health { check: self.manifest.name.to_owned(), ok: false, detail }]
             })
         }))

@@ -81,6 +81,6 @@ pub fn load(path: &Path) -> Result<Box<dyn Module>, LoadError> {
         unsafe { &**library.get::<*const Declaration>(b"TOOLBASE_MODULE\0")? };
     // The module's code and statics must stay where they are for as long as the process lives.
     std::mem::forget(library);
-    copy.keep();
+    copy.persist();
     catch_unwind(AssertUnwindSafe(declaration.create)).map_err(|_| LoadError::Panicked)
 }

@@ -39,7 +39,7 @@ impl PrivateCopy {
 
     /// Keeps it open for as long as the process lives. Another module that got the same number would be taken by
     /// the system's loader for this one.
-    pub fn keep(self) {
+    pub fn persist(self) {
         std::mem::forget(self);
     }
 }

@@ -82,7 +82,7 @@ impl Registry {
         let faults = Faults::default();
         let mut found: Found = BTreeMap::new();
         let mut info = BTreeMap::new();
-        let mut refuse = |failed: ModuleInfo| info.insert(failed.name.clone(), failed);
+        let mut reject = |failed: ModuleInfo| info.insert(failed.name.clone(), failed);
         let mut replaced = None;
         if let Some((module, file)) = candidate {
             match named(module, &faults) {
@@ -90,14 +90,14 @@ impl Registry {
                     replaced = Some(module.manifest().name);
                     add(&mut found, module, ModuleSource::File(file))?;
                 }
-                Err(reason) => drop(refuse(info::unloadable(&file, reason))),
+                Err(reason) => drop(reject(info::unloadable(&file, reason))),
             }
         }
         for module in bundled {
             match named(module, &faults) {
                 Ok(module) if Some(module.manifest().name) == replaced => {}
                 Ok(module) => add(&mut found, module, ModuleSource::Bundled)?,
-                Err(reason) => drop(refuse(info::unloadable(Path::new("bundled"), reason))),
+                Err(reason) => drop(reject(info::unloadable(Path::new("bundled"), reason))),
             }
         }
         for file in path.map(folder::files).unwrap_or_default() {
@@ -105,7 +105,7 @@ impl Registry {
             match loaded.and_then(|module| named(module, &faults)) {
                 Ok(module) if Some(module.manifest().name) == replaced => {}
                 Ok(module) => add(&mut found, module, ModuleSource::File(file))?,
-                Err(reason) => drop(refuse(info::unloadable(&file, reason))),
+                Err(reason) => drop(reject(info::unloadable(&file, reason))),
             }
         }
         for (name, (module, source)) in &found {
@@ -116,8 +116,8 @@ impl Registry {
                 info.insert(other.source.to_string(), ModuleInfo { name: other.source.to_string(), ..other });
             }
         }
-        let spoken_of = config.enabled.iter().filter(|name| *name != "*").chain(&config.required);
-        for name in spoken_of {
+        let mentioned = config.enabled.iter().filter(|name| *name != "*").chain(&config.required);
+        for name in mentioned {
             let folder = path.unwrap_or(&config.path);
             info.entry(name.clone()).or_insert_with(|| info::declared(name, folder));
         }

@@ -29,11 +29,11 @@ pub(super) fn add(document: &mut Value) {
         for (status, response) in
             operation.get_mut("responses").and_then(Value::as_object_mut).into_iter().flatten()
         {
-            let told = response["description"].as_str().unwrap_or_default().to_owned();
+            let description = response["description"].as_str().unwrap_or_default().to_owned();
             let status = status.parse().unwrap_or(200);
             bodies(response, &schemas, &|schema| {
                 if is_problem(schema) {
-                    problem(status, &told)
+                    problem(status, &description)
                 } else {
                     compose(schema, &schemas, "answer", 0)
                 }
@@ -45,8 +45,8 @@ pub(super) fn add(document: &mut Value) {
 fn bodies(place: &mut Value, schemas: &Schemas, example: &dyn Fn(&Value) -> Value) {
     let Some(content) = place.get_mut("content").and_then(Value::as_object_mut) else { return };
     for body in content.values_mut() {
-        let told = body.get("example").is_some() || body.get("examples").is_some();
-        if !told && body.get("schema").is_some_and(|schema| !schemas.is_binary(schema)) {
+        let description = body.get("example").is_some() || body.get("examples").is_some();
+        if !description && body.get("schema").is_some_and(|schema| !schemas.is_binary(schema)) {
             let example = example(&body["schema"]);
             body["example"] = example;
         }
@@ -59,13 +59,13 @@ pub(super) fn is_problem(schema: &Value) -> bool {
 }
 
 /// An error response with this status; `told` is what its documentation says.
-pub(super) fn problem(status: u16, told: &str) -> Value {
+pub(super) fn problem(status: u16, description: &str) -> Value {
     let title =
         StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason()).unwrap_or_default();
-    let message = if told.is_empty() { title } else { told };
+    let message = if description.is_empty() { title } else { description };
     let mut errors = Map::new();
     // "`limit` is out of range." names the field and the rule.
-    if let Some((field, rule)) = told.strip_prefix('`').and_then(|rest| rest.split_once('`')) {
+    if let Some((field, rule)) = description.strip_prefix('`').and_then(|rest| rest.split_once('`')) {
         errors.insert(field.to_owned(), json!([rule.trim().trim_end_matches('.')]));
     }
     json!({
@@ -83,8 +83,8 @@ pub(super) fn problem(status: u16, told: &str) -> Value {
 fn compose(schema: &Value, schemas: &Schemas, name: &str, depth: usize) -> Value {
     let schema = schemas.resolve(schema);
     for key in ["example", "const", "default"] {
-        if let Some(told) = schema.get(key) {
-            return told.clone();
+        if let Some(description) = schema.get(key) {
+            return description.clone();
         }
     }
     if let Some(first) = schema["examples"].get(0).or_else(|| schema["enum"].get(0)) {

@@ -32,12 +32,12 @@ pub fn base() -> OpenApi {
     // Relative to the address that the document is read from; a running server names its own.
     let here = utoipa::openapi::Server::new("/");
     let mut document = OpenApiBuilder::new().info(info).servers(Some([here])).build();
-    document.extensions = Some(back_office());
+    document.extensions = Some(admin());
     document
 }
 
 /// The menu groups of the back office, in order; resources name the group they belong to.
-fn back_office() -> Extensions {
+fn admin() -> Extensions {
     let groups = serde_json::json!({ "groups": [
         { "key": "catalogue", "label": "Catalogue", "icon": "Category" },
         { "key": "curation", "label": "Curation", "icon": "Label" },

@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_operation_says_itself_stands_and_every_response_is_described() {
+    fn what_an_operation_reports_itself_stands_and_every_response_is_described() {
         let mut document = json!({ "paths": { "/a": { "get": { "x-permission": "user", "responses": {
             "200": { "description": "" },
             "401": { "description": "The link has been used." },

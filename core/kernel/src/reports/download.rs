@@ -20,7 +20,7 @@ const PIECE: usize = 32 << 10;
 ///
 /// # Errors
 /// 422, naming `format`.
-pub(super) fn asked_format(format: Option<&str>, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
+pub(super) fn requested_format(format: Option<&str>, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
     if let Some(name) = format.filter(|name| !name.is_empty()) {
         return ReportFormat::of(name).ok_or_else(|| Problem::invalid("format", "must be csv or json"));
     }
@@ -42,12 +42,12 @@ pub struct FormatQuery {
 }
 
 impl FormatQuery {
-    /// As [`asked_format`].
+    /// As [`requested_format`].
     ///
     /// # Errors
     /// 422, naming `format`.
-    pub fn asked(&self, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
-        asked_format(self.format.as_deref(), headers)
+    pub fn requested(&self, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
+        requested_format(self.format.as_deref(), headers)
     }
 }
 

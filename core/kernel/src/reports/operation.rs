@@ -1,6 +1,6 @@
 //! A report as an operation: `GET /api/reports/{name}`.
 
-use super::download::asked_format;
+use super::download::requested_format;
 use super::{ColumnKind, Parameters, Report, ReportColumn, download};
 use crate::audit::{self, Actor, Entry};
 use crate::http::{Admin, Problem};
@@ -28,14 +28,14 @@ pub fn routes(reports: Vec<Report>) -> OpenApiRouter<ModuleContext> {
         let report = Arc::new(report);
         let handler = get(
             move |State(context): State<ModuleContext>, Admin(actor): Admin, headers: HeaderMap, uri: Uri| {
-                answer(Arc::clone(&report), context, actor, headers, uri)
+                respond(Arc::clone(&report), context, actor, headers, uri)
             },
         );
         router.routes((Vec::new(), paths, handler))
     })
 }
 
-async fn answer(
+async fn respond(
     report: Arc<Report>,
     context: ModuleContext,
     actor: Actor,
@@ -46,7 +46,7 @@ async fn answer(
         form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes()).into_owned().collect();
     let format = given.iter().find(|(name, _)| name == "format").map(|(_, value)| value.clone());
     given.retain(|(name, _)| name != "format");
-    let format = asked_format(format.as_deref(), &headers)?;
+    let format = requested_format(format.as_deref(), &headers)?;
     let parameters = report.check(given).map_err(|(name, rule)| Problem::invalid(&name, rule))?;
     let now = context.clock.now();
     report.note_download(&context, &actor, &parameters).await?;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use toolbase_kernel::mail::MAIL;
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Answer, TestApp, eventually};
+use toolbase_testkit::{TestApp, TestResponse, eventually};
 
 /// Good enough for everyone.
 pub const PASSWORD: &str = "tea & biscuits";
@@ -37,12 +37,12 @@ impl<'a> Browser<'a> {
     pub async fn signed_up(app: &'a TestApp, email: &str) -> Self {
         let browser = Self::new(app);
         let body = json!({ "fullName": "Ada Lovelace", "email": email, "password": PASSWORD });
-        let answer = browser.post("/api/auth/signup", &body).await;
-        assert_eq!(answer.status, 201, "{}", answer.text());
+        let response = browser.post("/api/auth/signup", &body).await;
+        assert_eq!(response.status, 201, "{}", response.text());
         browser
     }
 
-    pub async fn log_in(&self, email: &str, password: &str) -> Answer {
+    pub async fn log_in(&self, email: &str, password: &str) -> TestResponse {
         self.post("/api/auth/login", &json!({ "email": email, "password": password })).await
     }
 
@@ -55,19 +55,19 @@ impl<'a> Browser<'a> {
         self.cookies.borrow_mut().insert(name.to_owned(), value.to_owned());
     }
 
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> TestResponse {
         self.send(Method::GET, path, &[], None).await
     }
 
-    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub async fn post(&self, path: &str, body: &Value) -> TestResponse {
         self.send(Method::POST, path, &[], Some(body)).await
     }
 
-    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+    pub async fn put(&self, path: &str, body: &Value) -> TestResponse {
         self.send(Method::PUT, path, &[], Some(body)).await
     }
 
-    pub async fn delete(&self, path: &str) -> Answer {
+    pub async fn delete(&self, path: &str) -> TestResponse {
         self.send(Method::DELETE, path, &[], None).await
     }
 
@@ -77,7 +77,7 @@ impl<'a> Browser<'a> {
         path: &str,
         more: &[(&str, &str)],
         body: Option<&Value>,
-    ) -> Answer {
+    ) -> TestResponse {
         let pairs: Vec<String> =
             self.cookies.borrow().iter().map(|(name, value)| format!("{name}={value}")).collect();
         let pairs = pairs.join("; ");
@@ -89,8 +89,8 @@ impl<'a> Browser<'a> {
             headers.push(("content-type", "application/json"));
         }
         let body = body.map(|body| serde_json::to_vec(body).unwrap());
-        let answer = self.app.send(method, path, &headers, body).await;
-        for cookie in answer.headers.get_all("set-cookie") {
+        let response = self.app.send(method, path, &headers, body).await;
+        for cookie in response.headers.get_all("set-cookie") {
             let (name, rest) = cookie.to_str().unwrap().split_once('=').unwrap();
             let value = rest.split(';').next().unwrap();
             if rest.contains("Max-Age=0") {
@@ -99,7 +99,7 @@ impl<'a> Browser<'a> {
                 self.set(name, value);
             }
         }
-        answer
+        response
     }
 }
 

@@ -8,16 +8,16 @@ use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, on_both};
 
 on_both! {
-    async fn an_account_is_erased_a_week_after_its_owner_asked(engine) {
+    async fn an_account_is_erased_a_week_after_its_owner_requested(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::signed_up(&app, "ada@example.org").await;
         browser.put("/api/profile/update-user", &json!({ "city": "Dublin", "phoneNumber": "12345" })).await;
         let id = browser.get("/me").await.json()["user"]["id"].as_str().unwrap().to_owned();
-        let asked = browser.delete("/api/profile").await.json();
-        assert_eq!(asked, json!({ "deleteRequest": true, "deletesAt": "2025-06-22T12:00:00Z" }));
-        assert_eq!(browser.delete("/api/profile").await.json(), asked, "asking twice changes nothing");
+        let requested = browser.delete("/api/profile").await.json();
+        assert_eq!(requested, json!({ "deleteRequest": true, "deletesAt": "2025-06-22T12:00:00Z" }));
+        assert_eq!(browser.delete("/api/profile").await.json(), requested, "asking twice changes nothing");
         let me = browser.get("/me").await.json()["user"].clone();
-        assert_eq!((&me["deleteRequest"], &me["deletesAt"]), (&json!(true), &asked["deletesAt"]));
+        assert_eq!((&me["deleteRequest"], &me["deletesAt"]), (&json!(true), &requested["deletesAt"]));
         assert!(mails(&app).await.last().unwrap().text.contains("22 June 2025"));
 
         app.clock.advance(TimeDelta::days(7) - TimeDelta::seconds(1));
@@ -68,7 +68,7 @@ on_both! {
         browser.delete("/api/profile").await;
         app.clock.advance(TimeDelta::days(7));
         assert_eq!(erase_due(&app.context).await.unwrap(), 1);
-        let kept = async || {
+        let stored = async || {
             let query = "SELECT CAST(payload AS TEXT) FROM core_event UNION ALL
                 SELECT recipient || CAST(data AS TEXT) FROM core_mail";
             let rows: Vec<(String,)> = sql!(db, fetch_all as (String,), query).unwrap();
@@ -76,11 +76,11 @@ on_both! {
         };
         toolbase_testkit::eventually("all mails to be sent and forgotten", async || {
             app.run_job("core.forget-mails").await;
-            let all = kept().await.join("\n");
+            let all = stored().await.join("\n");
             (!all.contains("ada@example.org")).then_some(())
         })
         .await;
-        let all = kept().await.join("\n");
+        let all = stored().await.join("\n");
         assert!(all.contains("eve@example.org"), "what is a dead letter may be sent again: {all}");
         let query = "SELECT COUNT(*) FROM core_event_delivery";
         assert_eq!(sql!(db, scalar i64, query).unwrap(), 1);
@@ -97,17 +97,17 @@ on_both! {
         assert_eq!(erase_due(&app.context).await.unwrap(), 0);
         for (path, delete) in [("/api/profile", true), ("/api/profile/undo-delete-request", false)] {
             let visitor = app.visitor();
-            let answer = if delete { visitor.delete(path).await } else { visitor.put(path, &json!({})).await };
-            assert_eq!(answer.status, 401);
+            let response = if delete { visitor.delete(path).await } else { visitor.put(path, &json!({})).await };
+            assert_eq!(response.status, 401);
         }
     }
 
     async fn the_last_admin_stays(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;
-        let refused = admin.delete("/api/profile").await;
-        assert_eq!(refused.status, 409);
-        assert!(refused.json()["message"].as_str().unwrap().contains("last admin"));
+        let rejected = admin.delete("/api/profile").await;
+        assert_eq!(rejected.status, 409);
+        assert!(rejected.json()["message"].as_str().unwrap().contains("last admin"));
         let other = app.admin().await;
         assert_eq!(admin.delete("/api/profile").await.status, 200);
         // Meanwhile the other one has gone.

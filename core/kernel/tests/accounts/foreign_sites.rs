@@ -23,8 +23,8 @@ on_both! {
             // Nor do they sign anyone in or out.
             assert_eq!(browser.send(Method::POST, "/api/auth/logout", &headers, None).await.status, 403);
             let login = json!({ "email": "ada@example.org", "password": PASSWORD });
-            let stranger = Browser::new(&app);
-            assert_eq!(stranger.send(Method::POST, "/api/auth/login", &headers, Some(&login)).await.status, 403);
+            let anonymous = Browser::new(&app);
+            assert_eq!(anonymous.send(Method::POST, "/api/auth/login", &headers, Some(&login)).await.status, 403);
         }
         let me = browser.get("/me").await.json()["user"].clone();
         assert_eq!((&me["city"], &me["deleteRequest"]), (&json!(""), &json!(false)));
@@ -38,14 +38,14 @@ on_both! {
         assert!(read.headers.get("access-control-allow-origin").is_none());
     }
 
-    async fn what_a_form_can_send_is_refused(engine) {
+    async fn what_a_form_can_send_is_rejected(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let member = app.member().await;
         for kind in ["text/plain", "application/x-www-form-urlencoded", ""] {
             let headers = [("cookie", member.cookies.as_str()), ("content-type", kind)];
             let body = br#"{"city":"Mallow"}"#.to_vec();
-            let answer = app.send(Method::PUT, "/api/profile/update-user", &headers, Some(body)).await;
-            assert_eq!(answer.status, 415, "{kind}");
+            let response = app.send(Method::PUT, "/api/profile/update-user", &headers, Some(body)).await;
+            assert_eq!(response.status, 415, "{kind}");
         }
     }
 }

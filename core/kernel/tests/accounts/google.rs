@@ -74,16 +74,17 @@ impl Google {
                 return address[url::Position::BeforePath..].to_owned();
             }
             let pairs: Vec<String> = cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-            let answer = client.get(address.clone()).header("cookie", pairs.join("; ")).send().await.unwrap();
-            for cookie in answer.headers().get_all("set-cookie") {
+            let response =
+                client.get(address.clone()).header("cookie", pairs.join("; ")).send().await.unwrap();
+            for cookie in response.headers().get_all("set-cookie") {
                 let cookie = cookie.to_str().unwrap().split(';').next().unwrap();
                 let (name, value) = cookie.split_once('=').unwrap();
                 cookies.retain(|(other, _)| other != name);
                 cookies.push((name.to_owned(), value.to_owned()));
             }
-            let location = answer.headers().get("location").map(|to| to.to_str().unwrap().to_owned());
-            let status = answer.status();
-            let Some(location) = location else { panic!("{status}: {}", answer.text().await.unwrap()) };
+            let location = response.headers().get("location").map(|to| to.to_str().unwrap().to_owned());
+            let status = response.status();
+            let Some(location) = location else { panic!("{status}: {}", response.text().await.unwrap()) };
             address = address.join(&location).unwrap();
         }
         panic!("the provider does not send the browser back");
@@ -164,7 +165,7 @@ on_both! {
         assert_eq!(again.get("/me").await.status, 401);
     }
 
-    async fn an_account_with_a_second_factor_is_asked_for_it(engine) {
+    async fn an_account_with_two_factor_needs_a_code(engine) {
         let google = Google::start(engine).await;
         let app = &google.app;
         let member = two_factor::admin(app).await;
@@ -182,23 +183,23 @@ on_both! {
         assert_eq!((wrong.status, wrong.json()["code"].as_str().unwrap()), (401, "second-factor-wrong"));
         assert_eq!(code(&Browser::new(app), &phone.next_code()).await.status, 401, "another browser");
         let copy = browser.copy();
-        let answer = code(&browser, &phone.next_code()).await;
-        assert_eq!((answer.status, &answer.json()["user"]["email"]), (200, &json!("ada@example.org")));
+        let response = code(&browser, &phone.next_code()).await;
+        assert_eq!((response.status, &response.json()["user"]["email"]), (200, &json!("ada@example.org")));
         assert_eq!(browser.get("/me").await.status, 200);
-        assert_eq!(browser.cookie("toolbase_second_factor"), "");
+        assert_eq!(browser.cookie("toolbase_two_factor"), "");
         assert_eq!(code(&copy, &phone.next_code()).await.status, 401, "good once");
 
         let late = Browser::new(app);
         google.sign_in(&late, "ada", "/").await;
         app.clock.advance(chrono::TimeDelta::minutes(10));
-        let refused = code(&late, &phone.next_code()).await;
-        assert_eq!(refused.json()["message"], "That took too long. Please log in again.");
-        assert_eq!(refused.status, 401);
+        let rejected = code(&late, &phone.next_code()).await;
+        assert_eq!(rejected.json()["message"], "That took too long. Please log in again.");
+        assert_eq!(rejected.status, 401);
     }
 
     async fn what_the_browser_brings_back_must_be_its_own(engine) {
         let google = Google::start(engine).await;
-        let refused = "/login?error=google";
+        let rejected = "/login?error=google";
         let browser = Browser::new(&google.app);
         assert_eq!(browser.get("/api/site").await.json()["googleSignIn"], true, "the login page offers it");
         let away = browser.get("/api/auth/google").await;
@@ -209,19 +210,19 @@ on_both! {
         let back = google.visit(&address, "ada").await;
         // Another browser: its owner would be signed in as someone else.
         let victim = Browser::new(&google.app);
-        assert_eq!(victim.get(&back).await.header("location"), refused);
+        assert_eq!(victim.get(&back).await.header("location"), rejected);
         victim.get("/api/auth/google").await;
-        assert_eq!(victim.get(&back).await.header("location"), refused);
+        assert_eq!(victim.get(&back).await.header("location"), rejected);
         let forged = back.replace("state=", "state=x");
         let copy = browser.copy();
-        assert_eq!(copy.get(&forged).await.header("location"), refused);
+        assert_eq!(copy.get(&forged).await.header("location"), rejected);
         // Without the verifier the code is worth nothing.
         let thief = browser.copy();
         let parts: Vec<String> = thief.cookie("toolbase_google").split('|').map(str::to_owned).collect();
         thief.set("toolbase_google", &format!("{}|{}|{}|/", parts[0], parts[1], "x".repeat(43)));
-        assert_eq!(thief.get(&back).await.header("location"), refused);
+        assert_eq!(thief.get(&back).await.header("location"), rejected);
         let denied = format!("/api/auth/google/callback?error=access_denied&state={}", parts[0]);
-        assert_eq!(browser.copy().get(&denied).await.header("location"), refused);
+        assert_eq!(browser.copy().get(&denied).await.header("location"), rejected);
         for browser in [&victim, &copy, &thief] {
             assert_eq!(browser.get("/me").await.status, 401);
         }
@@ -231,9 +232,9 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         assert_eq!(app.get("/api/site").await.json()["googleSignIn"], false);
         for path in ["/api/auth/google", "/api/auth/google/callback?code=x&state=y"] {
-            let answer = app.get(path).await;
-            assert_eq!(answer.status, 404);
-            assert_eq!(answer.json()["message"], "Sign-in with Google is not available.");
+            let response = app.get(path).await;
+            assert_eq!(response.status, 404);
+            assert_eq!(response.json()["message"], "Sign-in with Google is not available.");
         }
         let settings =
             [("auth.google.client_id", "x"), ("auth.google.client_secret", "x"), ("auth.google.issuer", "http://127.0.0.1:9")];

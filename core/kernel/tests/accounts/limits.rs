@@ -10,25 +10,25 @@ on_both! {
         let settings = [("limits.auth_per_10_minutes", "10")];
         let app = TestApp::with(engine, Vec::new(), &settings).await;
         let browser = Browser::new(&app);
-        let ask = async || {
+        let request = async || {
             let body = json!({ "email": "ada@example.org" });
             browser.post("/api/auth/request-password-reset", &body).await
         };
         for _ in 0..10 {
-            assert_eq!(ask().await.status, 202);
+            assert_eq!(request().await.status, 202);
         }
-        let refused = ask().await;
-        assert_eq!(refused.status, 429);
-        assert_eq!(refused.header("retry-after"), "60");
-        assert_eq!(refused.json()["code"], "too-many");
+        let rejected = request().await;
+        assert_eq!(rejected.status, 429);
+        assert_eq!(rejected.header("retry-after"), "60");
+        assert_eq!(rejected.json()["code"], "too-many");
         // The class is one: signing up, asking for other links.
         let body = json!({ "email": "ada@example.org" });
         assert_eq!(browser.post("/api/auth/request-sign-in-link", &body).await.status, 429);
         // Reading goes on.
         assert_eq!(browser.get("/api/countries").await.status, 200);
         app.clock.advance(TimeDelta::seconds(60));
-        assert_eq!(ask().await.status, 202);
-        assert_eq!(ask().await.status, 429);
+        assert_eq!(request().await.status, 202);
+        assert_eq!(request().await.status, 429);
     }
 
     async fn members_write_so_much_a_minute(engine) {

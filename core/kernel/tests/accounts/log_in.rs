@@ -12,11 +12,11 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "ada@example.org").await;
         let browser = Browser::new(&app);
-        let answer = browser.log_in(" ADA@example.org", PASSWORD).await;
-        assert_eq!(answer.status, 200, "{}", answer.text());
-        assert_eq!(answer.json()["user"]["fullName"], "Ada Lovelace");
-        assert!(answer.json()["user"]["lastLoginAt"].is_string());
-        for cookie in answer.headers.get_all("set-cookie") {
+        let response = browser.log_in(" ADA@example.org", PASSWORD).await;
+        assert_eq!(response.status, 200, "{}", response.text());
+        assert_eq!(response.json()["user"]["fullName"], "Ada Lovelace");
+        assert!(response.json()["user"]["lastLoginAt"].is_string());
+        for cookie in response.headers.get_all("set-cookie") {
             let cookie = cookie.to_str().unwrap();
             for part in ["SameSite=Lax", "Path=/"] {
                 assert!(cookie.contains(part), "{cookie}");
@@ -41,8 +41,8 @@ on_both! {
         let app = TestApp::with(engine, Vec::new(), &settings).await;
         let browser = Browser::signed_up(&app, "ada@example.org").await;
         assert!(!browser.cookie("__Host-toolbase_access").is_empty());
-        let answer = browser.log_in("ada@example.org", PASSWORD).await;
-        for cookie in answer.headers.get_all("set-cookie") {
+        let response = browser.log_in("ada@example.org", PASSWORD).await;
+        for cookie in response.headers.get_all("set-cookie") {
             let cookie = cookie.to_str().unwrap();
             assert!(cookie.starts_with("__Host-") && cookie.contains("; Secure") && !cookie.contains("Domain"));
         }
@@ -59,19 +59,19 @@ on_both! {
             ("nobody@example.org", PASSWORD),
             ("no address", PASSWORD),
         ] {
-            let answer = browser.log_in(email, password).await;
-            let mut body = answer.json();
+            let response = browser.log_in(email, password).await;
+            let mut body = response.json();
             body.as_object_mut().unwrap().remove("requestId");
-            assert!(answer.headers.get("set-cookie").is_none());
-            seen.push((answer.status, body));
+            assert!(response.headers.get("set-cookie").is_none());
+            seen.push((response.status, body));
         }
         assert_eq!(seen[0].0, 401);
         assert_eq!(seen[0].1["message"], "Login failed");
         assert!(seen.iter().all(|one| *one == seen[0]), "{seen:?}");
-        browser.post("/api/auth/login", &json!({ "email": "a@example.org" })).await.refused(422, "password");
-        browser.log_in("", PASSWORD).await.refused(422, "email");
-        browser.log_in("ada@example.org", &"x".repeat(100_000)).await.refused(422, "password");
-        browser.log_in("nobody@example.org", &"x".repeat(129)).await.refused(422, "password");
+        browser.post("/api/auth/login", &json!({ "email": "a@example.org" })).await.rejected(422, "password");
+        browser.log_in("", PASSWORD).await.rejected(422, "email");
+        browser.log_in("ada@example.org", &"x".repeat(100_000)).await.rejected(422, "password");
+        browser.log_in("nobody@example.org", &"x".repeat(129)).await.rejected(422, "password");
     }
 
     async fn an_unknown_address_takes_as_long(engine) {
@@ -121,7 +121,7 @@ on_both! {
         assert_eq!(hash().await, after);
     }
 
-    async fn that_an_admin_signs_in_is_on_record(engine) {
+    async fn an_admin_signing_in_is_audited(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "bob@example.org").await;
         assert_eq!(Browser::new(&app).log_in("bob@example.org", PASSWORD).await.status, 200);

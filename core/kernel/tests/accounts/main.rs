@@ -3,7 +3,7 @@
 
 mod browser;
 
-mod back_office;
+mod admin;
 mod deletion;
 mod foreign_sites;
 mod google;

@@ -13,21 +13,21 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         let old = Browser::signed_up(&app, "ada@example.org").await;
         let browser = Browser::new(&app);
-        let ask = async |email: &str| {
-            let answer = browser.post("/api/auth/request-password-reset", &json!({ "email": email })).await;
-            (answer.status, answer.json())
+        let request = async |email: &str| {
+            let response = browser.post("/api/auth/request-password-reset", &json!({ "email": email })).await;
+            (response.status, response.json())
         };
-        let known = ask("ada@example.org").await;
+        let known = request("ada@example.org").await;
         assert_eq!(known.0, 202);
-        assert_eq!(known, ask("nobody@example.org").await);
+        assert_eq!(known, request("nobody@example.org").await);
         let token = link(&app, "reset-password").await;
         let set = async |token: &str, password: &str| {
             browser.post("/api/auth/reset-password", &json!({ "token": token, "password": password })).await
         };
         let short = set(&token, "short").await;
-        assert_eq!(short.refused(422, "password"), "Password must be at least 8 characters long.");
+        assert_eq!(short.rejected(422, "password"), "Password must be at least 8 characters long.");
         let wrong = set("made-up", NEW).await;
-        wrong.refused(422, "token");
+        wrong.rejected(422, "token");
         assert_eq!(
             wrong.json()["message"],
             "Failed to reset password. The link may be invalid or expired."
@@ -36,7 +36,7 @@ on_both! {
         assert_eq!(done.json()["message"], "Password reset successful! You can now log in.");
         let cookies: Vec<_> = done.headers.get_all("set-cookie").iter().collect();
         assert!(cookies.iter().all(|cookie| cookie.to_str().unwrap().starts_with("toolbase_device=")), "{cookies:?}");
-        set(&token, NEW).await.refused(422, "token");
+        set(&token, NEW).await.rejected(422, "token");
 
         assert_eq!(old.get("/me").await.status, 401, "sessions are ended");
         assert_eq!(old.post("/api/auth/refresh-token", &json!({})).await.status, 401);
@@ -52,11 +52,11 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "ada@example.org").await;
         let browser = Browser::new(&app);
-        let wanted = json!({ "email": "ada@example.org" });
-        browser.post("/api/auth/request-password-reset", &wanted).await;
+        let requested = json!({ "email": "ada@example.org" });
+        browser.post("/api/auth/request-password-reset", &requested).await;
         let first = link(&app, "reset-password").await;
         app.clock.advance(TimeDelta::minutes(5));
-        browser.post("/api/auth/request-password-reset", &wanted).await;
+        browser.post("/api/auth/request-password-reset", &requested).await;
         let second = toolbase_testkit::eventually("the second link", async || {
             Some(link(&app, "reset-password").await).filter(|token| *token != first)
         })
@@ -71,7 +71,7 @@ on_both! {
         // A link for one purpose is good for no other.
         let verification = link(&app, "verify-email").await;
         assert_eq!(set(&verification).await, 422);
-        browser.post("/api/auth/request-password-reset", &json!({ "email": "x" })).await.refused(422, "email");
+        browser.post("/api/auth/request-password-reset", &json!({ "email": "x" })).await.rejected(422, "email");
     }
 
     async fn a_password_is_changed_with_the_old_one(engine) {
@@ -83,11 +83,11 @@ on_both! {
             let body = json!({ "currentPassword": current, "newPassword": new });
             browser.put("/api/auth/update-password", &body).await
         };
-        change("wrong", NEW).await.refused(422, "currentPassword");
+        change("wrong", NEW).await.rejected(422, "currentPassword");
         let short = change(PASSWORD, "short").await;
         assert_eq!(short.json()["message"], "New password must be at least 8 characters long.");
-        short.refused(422, "newPassword");
-        change(PASSWORD, "password123").await.refused(422, "newPassword");
+        short.rejected(422, "newPassword");
+        change(PASSWORD, "password123").await.rejected(422, "newPassword");
         let done = change(PASSWORD, NEW).await;
         assert_eq!((done.status, done.json()["message"].as_str().unwrap()), (200, "Password updated successfully!"));
         assert_eq!(browser.get("/me").await.status, 200);
@@ -104,12 +104,12 @@ on_both! {
         let browser = Browser::signed_up(&app, "ada@example.org").await;
         assert_eq!(browser.get("/api/profile/export").await.status, 200, "just signed in");
         app.clock.advance(TimeDelta::minutes(11));
-        let refused = browser.get("/api/profile/export").await;
-        assert_eq!((refused.status, refused.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
+        let rejected = browser.get("/api/profile/export").await;
+        assert_eq!((rejected.status, rejected.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
         let confirm = async |password: &str| {
             browser.post("/api/auth/confirm-password", &json!({ "password": password })).await
         };
-        confirm("wrong").await.refused(422, "password");
+        confirm("wrong").await.rejected(422, "password");
         assert_eq!(browser.get("/api/profile/export").await.status, 403);
         assert_eq!(confirm(PASSWORD).await.status, 204);
         assert_eq!(browser.get("/api/profile/export").await.status, 200);
@@ -124,9 +124,9 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "ada@example.org").await;
         let browser = Browser::new(&app);
-        let ask = async |email: &str, events: usize| {
-            let answer = browser.post("/api/auth/request-password-reset", &json!({ "email": email })).await;
-            assert_eq!(answer.status, 202);
+        let request = async |email: &str, events: usize| {
+            let response = browser.post("/api/auth/request-password-reset", &json!({ "email": email })).await;
+            assert_eq!(response.status, 202);
             eventually("the work behind it", async || (mail_events(&app).await == events).then_some(())).await;
         };
         let resets = async || {
@@ -134,14 +134,14 @@ on_both! {
             all.iter().filter(|mail| mail.template == "reset-password").count()
         };
         // One is there from signing up.
-        ask("ada@example.org", 2).await;
+        request("ada@example.org", 2).await;
         let first = link(&app, "reset-password").await;
-        ask("ADA@example.org", 3).await;
+        request("ADA@example.org", 3).await;
         assert_eq!(resets().await, 1);
         let body = json!({ "token": first, "password": NEW });
         assert_eq!(browser.post("/api/auth/reset-password", &body).await.status, 200, "the first link stays good");
         app.clock.advance(TimeDelta::minutes(5));
-        ask("ada@example.org", 5).await;
+        request("ada@example.org", 5).await;
         assert_eq!(resets().await, 2);
     }
 
@@ -173,14 +173,14 @@ on_both! {
         let visitor = Browser::new(&app);
         for password in ["sunshine1", "ｐａｓｓｗｏｒｄ１２３", "Fancy Shelf", "fancyshelf2026", "ada.lovelace", "Ada.Lovelace@example.org"] {
             let body = json!({ "fullName": "Ada", "email": "ada.lovelace@example.org", "password": password });
-            visitor.post("/api/auth/signup", &body).await.refused(422, "password");
+            visitor.post("/api/auth/signup", &body).await.rejected(422, "password");
             let body = json!({ "currentPassword": PASSWORD, "newPassword": password });
-            browser.put("/api/auth/update-password", &body).await.refused(422, "newPassword");
+            browser.put("/api/auth/update-password", &body).await.rejected(422, "newPassword");
         }
         visitor.post("/api/auth/request-password-reset", &json!({ "email": "ada.lovelace@example.org" })).await;
         let token = link(&app, "reset-password").await;
         let body = json!({ "token": token, "password": "ada.lovelace" });
-        visitor.post("/api/auth/reset-password", &body).await.refused(422, "password");
+        visitor.post("/api/auth/reset-password", &body).await.rejected(422, "password");
     }
 
     async fn a_password_may_be_typed_on_another_keyboard(engine) {

@@ -45,27 +45,27 @@ on_both! {
     async fn each_rule_names_its_field(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::signed_up(&app, "ada@example.org").await;
-        let refused = async |field: &str, value: Value| {
-            let answer = browser.put(UPDATE, &json!({ field: value })).await;
-            (answer.refused(422, field), answer.json()["message"].as_str().unwrap().to_owned())
+        let rejected = async |field: &str, value: Value| {
+            let response = browser.put(UPDATE, &json!({ field: value })).await;
+            (response.rejected(422, field), response.json()["message"].as_str().unwrap().to_owned())
         };
-        let (_, told) = refused("fullName", json!("x".repeat(41))).await;
-        assert_eq!(told, "Name cannot exceed 40 characters");
-        let (_, told) = refused("title", json!("x".repeat(81))).await;
-        assert_eq!(told, "Title cannot exceed 80 characters");
-        refused("fullName", json!("Al")).await;
-        refused("title", json!("a\u{202E}b")).await;
-        refused("city", json!("x".repeat(41))).await;
-        refused("country", json!("Atlantis")).await;
-        refused("phoneNumber", json!("call me")).await;
+        let (_, message) = rejected("fullName", json!("x".repeat(41))).await;
+        assert_eq!(message, "Name cannot exceed 40 characters");
+        let (_, message) = rejected("title", json!("x".repeat(81))).await;
+        assert_eq!(message, "Title cannot exceed 80 characters");
+        rejected("fullName", json!("Al")).await;
+        rejected("title", json!("a\u{202E}b")).await;
+        rejected("city", json!("x".repeat(41))).await;
+        rejected("country", json!("Atlantis")).await;
+        rejected("phoneNumber", json!("call me")).await;
         for url in ["javascript:alert(1)", "ftp://x.example", "https://a:b@x.example", "x"] {
-            refused("socials", json!([{ "platform": "Website", "url": url }])).await;
+            rejected("socials", json!([{ "platform": "Website", "url": url }])).await;
         }
-        refused("socials", json!([{ "platform": "MySpace", "url": "https://x.example" }])).await;
+        rejected("socials", json!([{ "platform": "MySpace", "url": "https://x.example" }])).await;
         let long = format!("https://x.example/{}", "x".repeat(200));
-        refused("socials", json!([{ "platform": "Website", "url": long }])).await;
+        rejected("socials", json!([{ "platform": "Website", "url": long }])).await;
         let twice = json!({ "platform": "Website", "url": "https://x.example" });
-        refused("socials", json!([twice, twice])).await;
+        rejected("socials", json!([twice, twice])).await;
         assert_eq!(browser.get("/me").await.json()["user"]["fullName"], "Ada Lovelace");
         assert_eq!(app.visitor().put(UPDATE, &json!({})).await.status, 401);
     }
@@ -74,8 +74,8 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         let (owner, member) = (app.owner().await, app.member().await);
         for key in ["userId", "_id", "id"] {
-            let answer = member.put(UPDATE, &json!({ key: owner.id, "fullName": "Mallory" })).await;
-            assert_eq!(answer.refused(403, "userId"), "must be your own id");
+            let response = member.put(UPDATE, &json!({ key: owner.id, "fullName": "Mallory" })).await;
+            assert_eq!(response.rejected(403, "userId"), "must be your own id");
         }
         assert_eq!(owner.get("/me").await.json()["user"]["fullName"], "otto");
         assert_eq!(member.get("/me").await.json()["user"]["fullName"], "mia");
@@ -88,7 +88,7 @@ on_both! {
         }
     }
 
-    async fn one_downloads_what_is_kept_of_one(engine) {
+    async fn one_downloads_what_is_stored_of_one(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::signed_up(&app, "ada@example.org").await;
         let file = browser.get("/api/profile/export").await;
@@ -103,10 +103,10 @@ on_both! {
 
     async fn countries_are_listed(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        let answer = app.get("/api/countries").await;
-        let all = answer.json();
+        let response = app.get("/api/countries").await;
+        let all = response.json();
         assert_eq!(all.as_array().unwrap().len(), 249);
         assert!(all.as_array().unwrap().contains(&json!({ "code": "IE", "name": "Ireland" })));
-        assert!(!answer.header("etag").is_empty());
+        assert!(!response.header("etag").is_empty());
     }
 }

@@ -11,9 +11,9 @@ on_both! {
         let app = TestApp::with(engine, Vec::new(), &settings).await;
         let browser = admin(&app).await;
         for path in ["/api/admin/users", "/api/admin/audit", "/api/adminactions/getallusers"] {
-            let answer = browser.get(path).await;
-            assert_eq!((answer.status, answer.json()["code"].as_str().unwrap()), (403, "two-factor-required"), "{path}");
-            assert!(answer.json()["message"].as_str().unwrap().contains("two-factor"), "{}", answer.text());
+            let response = browser.get(path).await;
+            assert_eq!((response.status, response.json()["code"].as_str().unwrap()), (403, "two-factor-required"), "{path}");
+            assert!(response.json()["message"].as_str().unwrap().contains("two-factor"), "{}", response.text());
         }
         let me = browser.get("/me").await.json();
         assert_eq!((&me["user"]["role"]["name"], &me["user"]["twoFactorRequired"]), (&json!("admin"), &json!(true)));
@@ -29,7 +29,7 @@ on_both! {
         let app = TestApp::with(engine, Vec::new(), &settings).await;
         let browser = Browser::signed_up(&app, "eve@example.org").await;
         assert_eq!(browser.put("/api/profile/update-user", &json!({ "city": "Cork" })).await.status, 200);
-        let answer = browser.get("/api/admin/users").await;
-        assert_eq!((answer.status, answer.json()["code"].as_str().unwrap()), (403, "forbidden"));
+        let response = browser.get("/api/admin/users").await;
+        assert_eq!((response.status, response.json()["code"].as_str().unwrap()), (403, "forbidden"));
     }
 }

@@ -31,8 +31,8 @@ on_both! {
     async fn an_empty_post_will_do(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::signed_up(&app, "ada@example.org").await;
-        let answer = browser.send(toolbase_testkit::reqwest::Method::POST, REFRESH, &[], None).await;
-        assert_eq!(answer.status, 200);
+        let response = browser.send(toolbase_testkit::reqwest::Method::POST, REFRESH, &[], None).await;
+        assert_eq!(response.status, 200);
     }
 
     async fn a_token_that_comes_twice_ends_the_session_for_both(engine) {
@@ -79,10 +79,10 @@ on_both! {
         let browser = Browser::signed_up(&app, "ada@example.org").await;
         let tabs: Vec<Browser<'_>> = (0..6).map(|_| browser.copy()).collect();
         let body = json!({});
-        let asked: Vec<_> = tabs.iter().map(|tab| tab.post(REFRESH, &body)).collect();
-        let answers = futures::future::join_all(asked).await;
-        assert!(answers.iter().all(|answer| answer.status == 200));
-        let new = answers.iter().filter(|answer| answer.headers.get("set-cookie").is_some()).count();
+        let requested: Vec<_> = tabs.iter().map(|tab| tab.post(REFRESH, &body)).collect();
+        let responses = futures::future::join_all(requested).await;
+        assert!(responses.iter().all(|response| response.status == 200));
+        let new = responses.iter().filter(|response| response.headers.get("set-cookie").is_some()).count();
         assert_eq!(new, 1);
     }
 
@@ -111,10 +111,10 @@ on_both! {
         let db = &app.context.db;
         let query = "SELECT access_hash, family_hash, refresh_hash FROM core_session";
         let rows: Vec<(String, String, String)> = sql!(db, fetch_all as (String, String, String), query).unwrap();
-        let kept = format!("{rows:?}");
+        let stored = format!("{rows:?}");
         for cookie in [browser.cookie("toolbase_access"), browser.cookie("toolbase_refresh")] {
             for part in cookie.split('.') {
-                assert!(!kept.contains(part));
+                assert!(!stored.contains(part));
             }
         }
     }
@@ -124,7 +124,7 @@ on_both! {
         let here = Browser::signed_up(&app, "ada@example.org").await;
         let there = Browser::new(&app);
         there.log_in("ada@example.org", PASSWORD).await;
-        let stranger = Browser::signed_up(&app, "eve@example.org").await;
+        let anonymous = Browser::signed_up(&app, "eve@example.org").await;
 
         let list = here.get("/api/auth/sessions").await.json();
         assert_eq!(list["totalCount"], 2);
@@ -133,7 +133,7 @@ on_both! {
         assert!(items.iter().all(|item| item["address"] == "127.0.0.1"));
         let other = items.iter().find(|item| item["current"] == false).unwrap()["id"].as_str().unwrap();
         let path = format!("/api/auth/sessions/{other}");
-        assert_eq!(stranger.delete(&path).await.status, 404);
+        assert_eq!(anonymous.delete(&path).await.status, 404);
         assert_eq!(there.get("/me").await.status, 200);
         assert_eq!(here.delete(&path).await.status, 204);
         assert_eq!(there.get("/me").await.status, 401);
@@ -145,7 +145,7 @@ on_both! {
         assert_eq!(there.get("/me").await.status, 401);
         assert_eq!(here.get("/me").await.status, 200);
         assert_eq!(Browser::new(&app).get("/api/auth/sessions").await.status, 401);
-        assert_eq!(stranger.get("/me").await.status, 200);
+        assert_eq!(anonymous.get("/me").await.status, 200);
     }
 
     async fn signing_in_again_ends_the_session_that_the_browser_had(engine) {

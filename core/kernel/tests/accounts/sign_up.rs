@@ -6,14 +6,14 @@ use serde_json::{Value, json};
 use toolbase_testkit::{TestApp, on_both};
 
 on_both! {
-    async fn signing_up_signs_in_and_asks_to_confirm_the_address(engine) {
+    async fn signing_up_signs_in_and_sends_a_mail_to_confirm_the_address(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::new(&app);
         let body = json!({ "fullName": " Ada Lovelace ", "email": "Ada@Example.org", "password": PASSWORD });
-        let answer = browser.post("/api/auth/signup", &body).await;
-        assert_eq!(answer.status, 201, "{}", answer.text());
-        assert_eq!(answer.header("cache-control"), "no-store");
-        let user = answer.json()["user"].clone();
+        let response = browser.post("/api/auth/signup", &body).await;
+        assert_eq!(response.status, 201, "{}", response.text());
+        assert_eq!(response.header("cache-control"), "no-store");
+        let user = response.json()["user"].clone();
         assert_eq!((&user["fullName"], &user["email"]), (&json!("Ada Lovelace"), &json!("Ada@example.org")));
         assert_eq!(user["role"], json!({ "name": "user" }));
         assert_eq!(user["_id"], user["id"]);
@@ -32,11 +32,11 @@ on_both! {
         assert_eq!(confirmed.status, 200, "{}", confirmed.text());
         assert_eq!(browser.get("/me").await.json()["user"]["emailVerified"], true);
         let again = anonymous.post("/api/auth/verify-email", &json!({ "token": token })).await;
-        assert_eq!(again.refused(422, "token"), "was used before, or has expired");
+        assert_eq!(again.rejected(422, "token"), "was used before, or has expired");
         assert_eq!(browser.post("/api/auth/resend-verification", &json!({})).await.status, 409);
     }
 
-    async fn a_link_can_be_asked_for_again_and_runs_off(engine) {
+    async fn a_link_can_be_requested_again_and_runs_off(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::signed_up(&app, "ada@example.org").await;
         let first = link(&app, "verify-email").await;
@@ -72,44 +72,44 @@ on_both! {
             let body = json!({ "fullName": name, "email": email, "password": password });
             browser.post("/api/auth/signup", &body).await
         };
-        let answer = sign_up("Al", "nobody", "short").await;
-        assert_eq!(answer.status, 422);
-        assert_eq!(answer.json()["message"], "Please provide valid details");
+        let response = sign_up("Al", "nobody", "short").await;
+        assert_eq!(response.status, 422);
+        assert_eq!(response.json()["message"], "Please provide valid details");
         for field in ["fullName", "email", "password"] {
-            answer.refused(422, field);
+            response.rejected(422, field);
         }
         let fine = ("Ada Lovelace", "ada@example.org", PASSWORD);
-        sign_up(&"x".repeat(1_000_000), fine.1, fine.2).await.refused(422, "fullName");
+        sign_up(&"x".repeat(1_000_000), fine.1, fine.2).await.rejected(422, "fullName");
         for name in ["Ada\0Lovelace", "Ada \u{202E}ecalevoL", "Ada\r\nLovelace", "\u{200B}\u{200B}\u{200B}"] {
-            sign_up(name, fine.1, fine.2).await.refused(422, "fullName");
+            sign_up(name, fine.1, fine.2).await.rejected(422, "fullName");
         }
         for email in ["ada@example.org\r\nBcc: all@example.org", "ada@example.org%0aBcc:x", "ada@", "a@b"] {
-            sign_up(fine.0, email, fine.2).await.refused(422, "email");
+            sign_up(fine.0, email, fine.2).await.rejected(422, "email");
         }
         for password in ["password1", "1234567", &"long".repeat(33), fine.1] {
-            sign_up(fine.0, fine.1, password).await.refused(422, "password");
+            sign_up(fine.0, fine.1, password).await.rejected(422, "password");
         }
-        browser.post("/api/auth/signup", &json!({})).await.refused(422, "email");
+        browser.post("/api/auth/signup", &json!({})).await.rejected(422, "email");
         assert!(mails(&app).await.is_empty());
     }
 
     async fn nobody_learns_who_has_an_account(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "ada@example.org").await;
-        let shape = |answer: &toolbase_testkit::Answer| {
-            let user = answer.json()["user"].as_object().unwrap().clone();
+        let shape = |response: &toolbase_testkit::TestResponse| {
+            let user = response.json()["user"].as_object().unwrap().clone();
             let mut values: Vec<(String, Value)> = user.into_iter().collect();
             values.retain(|(name, _)| !matches!(name.as_str(), "id" | "_id" | "email"));
-            let cookies = answer.headers.get_all("set-cookie").iter();
+            let cookies = response.headers.get_all("set-cookie").iter();
             let cookies: Vec<String> =
                 cookies.map(|cookie| cookie.to_str().unwrap().split_once('=').unwrap().0.to_owned()).collect();
-            (answer.status, values, cookies)
+            (response.status, values, cookies)
         };
         let attempt = async |email: &str| {
             let thief = Browser::new(&app);
             let body = json!({ "fullName": "Eve", "email": email, "password": "guessed it right" });
-            let answer = thief.post("/api/auth/signup", &body).await;
-            (shape(&answer), thief.get("/me").await.status)
+            let response = thief.post("/api/auth/signup", &body).await;
+            (shape(&response), thief.get("/me").await.status)
         };
         let (new, _) = attempt("new@example.org").await;
         let (known, me) = attempt("ADA@example.org").await;
@@ -126,7 +126,7 @@ on_both! {
         assert_eq!(first.get("/me").await.json()["user"]["id"], again.get("/me").await.json()["user"]["id"]);
     }
 
-    async fn signing_in_by_signing_up_is_on_record(engine) {
+    async fn signing_in_by_signing_up_is_audited(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "ada@example.org").await;
         assert_eq!(audited(&app).await, []);
@@ -145,7 +145,7 @@ on_both! {
         }
     }
 
-    async fn two_who_sign_up_with_one_address_at_once_are_answered_alike(engine) {
+    async fn two_who_sign_up_with_one_address_at_once_are_responded_alike(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browsers: Vec<Browser<'_>> = (0..4).map(|_| Browser::new(&app)).collect();
         let bodies: Vec<Value> = (0..4)
@@ -155,8 +155,8 @@ on_both! {
             })
             .collect();
         let sent = browsers.iter().zip(&bodies).map(|(browser, body)| browser.post("/api/auth/signup", body));
-        let answers = futures::future::join_all(sent).await;
-        assert!(answers.iter().all(|answer| answer.status == 201));
+        let responses = futures::future::join_all(sent).await;
+        assert!(responses.iter().all(|response| response.status == 201));
     }
 
     async fn signing_up_is_no_way_to_guess_a_password(engine) {

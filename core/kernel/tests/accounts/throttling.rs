@@ -4,7 +4,7 @@ use crate::browser::{Browser, PASSWORD, link, mails};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Answer, Engine, TestApp, on_both};
+use toolbase_testkit::{Engine, TestApp, TestResponse, on_both};
 
 const EMAIL: &str = "ada@example.org";
 
@@ -15,7 +15,7 @@ async fn start(engine: Engine) -> TestApp {
 }
 
 /// Signs in from the network address 203.0.113.`host`.
-async fn log_in(browser: &Browser<'_>, host: u8, email: &str, password: &str) -> Answer {
+async fn log_in(browser: &Browser<'_>, host: u8, email: &str, password: &str) -> TestResponse {
     let address = format!("203.0.113.{host}");
     let body = json!({ "email": email, "password": password });
     browser.send(Method::POST, "/api/auth/login", &[("x-forwarded-for", &address)], Some(&body)).await
@@ -25,14 +25,14 @@ async fn log_in(browser: &Browser<'_>, host: u8, email: &str, password: &str) ->
 async fn attack(app: &TestApp, email: &str) -> Vec<(u16, Value)> {
     let mut seen = Vec::new();
     for host in 1..=30 {
-        let answer = log_in(&Browser::new(app), host, email, "wrong password").await;
-        let mut body = answer.json();
+        let response = log_in(&Browser::new(app), host, email, "wrong password").await;
+        let mut body = response.json();
         body.as_object_mut().unwrap().remove("requestId");
         let wait =
-            answer.headers.get("retry-after").map(|value| value.to_str().unwrap().parse::<i64>().unwrap());
-        seen.push((answer.status, json!([body, wait])));
+            response.headers.get("retry-after").map(|value| value.to_str().unwrap().parse::<i64>().unwrap());
+        seen.push((response.status, json!([body, wait])));
         app.clock.advance(TimeDelta::seconds(wait.unwrap_or(0)));
-        if answer.status == 403 {
+        if response.status == 403 {
             break;
         }
     }
@@ -52,8 +52,8 @@ on_both! {
         let waits: Vec<&Value> = seen.iter().filter(|(status, _)| *status == 429).map(|(_, seen)| &seen[1]).collect();
         assert_eq!(waits, [2, 4, 8, 16, 32]);
         assert_eq!(seen.last().unwrap().1[0]["code"], "sign-in-link-required");
-        let answer = log_in(&owner, 99, EMAIL, PASSWORD).await;
-        assert_eq!(answer.status, 200, "a browser that was signed in before: {}", answer.text());
+        let response = log_in(&owner, 99, EMAIL, PASSWORD).await;
+        assert_eq!(response.status, 200, "a browser that was signed in before: {}", response.text());
     }
 
     async fn an_unknown_address_is_treated_the_same(engine) {
@@ -62,13 +62,13 @@ on_both! {
         let known = attack(&app, EMAIL).await;
         assert_eq!(known, attack(&app, "nobody@example.org").await);
         let browser = Browser::new(&app);
-        let ask = async |email: &str| {
-            let answer = browser.post("/api/auth/request-sign-in-link", &json!({ "email": email })).await;
-            (answer.status, answer.json())
+        let request = async |email: &str| {
+            let response = browser.post("/api/auth/request-sign-in-link", &json!({ "email": email })).await;
+            (response.status, response.json())
         };
-        let asked = ask(EMAIL).await;
-        assert_eq!(asked.0, 202);
-        assert_eq!(asked, ask("nobody@example.org").await);
+        let requested = request(EMAIL).await;
+        assert_eq!(requested.0, 202);
+        assert_eq!(requested, request("nobody@example.org").await);
     }
 
     async fn a_mailed_link_lets_a_new_browser_sign_in(engine) {
@@ -85,7 +85,7 @@ on_both! {
         assert!(cookie.starts_with("toolbase_device=") && cookie.contains("HttpOnly"), "{cookie}");
         assert_eq!(browser.get("/me").await.status, 401, "the link alone signs nobody in");
         assert_eq!(log_in(&browser, 99, EMAIL, PASSWORD).await.status, 200);
-        Browser::new(&app).post("/api/auth/sign-in-link", &json!({ "token": token })).await.refused(422, "token");
+        Browser::new(&app).post("/api/auth/sign-in-link", &json!({ "token": token })).await.rejected(422, "token");
         assert_eq!(log_in(&Browser::new(&app), 98, EMAIL, PASSWORD).await.status, 403, "other browsers still wait");
         // At most one such mail in five minutes.
         browser.post("/api/auth/request-sign-in-link", &json!({ "email": EMAIL })).await;
@@ -129,7 +129,7 @@ on_both! {
         assert_eq!(log_in(&eve, 1, EMAIL, "wrong password").await.status, 403);
     }
 
-    async fn a_secret_that_was_planted_is_worth_nothing_after_the_owner_signs_in(engine) {
+    async fn a_secret_that_was_seeded_is_worth_nothing_after_the_owner_signs_in(engine) {
         let app = start(engine).await;
         let eve = Browser::signed_up(&app, "eve@example.org").await;
         let owner = Browser::signed_up(&app, EMAIL).await;
@@ -175,7 +175,7 @@ on_both! {
         Browser::signed_up(&app, EMAIL).await;
         let browsers: Vec<Browser<'_>> = (0..20).map(|_| Browser::new(&app)).collect();
         let sent = browsers.iter().zip(1..).map(|(browser, host)| log_in(browser, host, EMAIL, "wrong password"));
-        let answers = futures::future::join_all(sent).await;
-        assert_eq!(answers.iter().filter(|answer| answer.status == 401).count(), 5);
+        let responses = futures::future::join_all(sent).await;
+        assert_eq!(responses.iter().filter(|response| response.status == 401).count(), 5);
     }
 }

@@ -3,10 +3,10 @@
 use crate::browser::{Browser, PASSWORD, audited, mails};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use toolbase_kernel::accounts::{Role, change_role, find_user, reset_second_factor};
+use toolbase_kernel::accounts::{Role, change_role, find_user, reset_two_factor};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::sql;
-use toolbase_testkit::{Answer, TestApp, on_both};
+use toolbase_testkit::{TestApp, TestResponse, on_both};
 use totp_rs::{Builder, Secret};
 
 pub const EMAIL: &str = "ada@example.org";
@@ -65,17 +65,17 @@ async fn confirm(browser: &Browser<'_>, phone: &Phone<'_>) -> Vec<String> {
     serde_json::from_value(confirmed.json()["recoveryCodes"].clone()).unwrap()
 }
 
-async fn log_in(browser: &Browser<'_>, code: Value) -> Answer {
+async fn log_in(browser: &Browser<'_>, code: Value) -> TestResponse {
     browser.post("/api/auth/login", &json!({ "email": EMAIL, "password": PASSWORD, "code": code })).await
 }
 
-fn refused(answer: &Answer, code: &str) {
-    assert_eq!((answer.status, answer.json()["code"].as_str().unwrap()), (401, code));
-    assert!(answer.headers.get("set-cookie").is_none());
+fn rejected(response: &TestResponse, code: &str) {
+    assert_eq!((response.status, response.json()["code"].as_str().unwrap()), (401, code));
+    assert!(response.headers.get("set-cookie").is_none());
 }
 
 on_both! {
-    async fn it_is_asked_for_once_a_code_has_confirmed_it(engine) {
+    async fn it_is_requested_once_a_code_has_confirmed_it(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = admin(&app).await;
         let elsewhere = Browser::new(&app);
@@ -83,15 +83,15 @@ on_both! {
         assert_eq!(browser.get(STATE).await.json(), json!({ "enabled": false, "recoveryCodesLeft": 0 }));
         let started = browser.post(START, &json!({})).await;
         assert_eq!(started.header("cache-control"), "no-store");
-        let told = started.json();
-        let uri = told["uri"].as_str().unwrap();
-        assert!(uri.starts_with("otpauth://totp/") && uri.contains(told["secret"].as_str().unwrap()), "{uri}");
-        assert!(told["qr"].as_array().unwrap().len() > 20);
-        let first = Phone { app: &app, secret: told["secret"].as_str().unwrap().to_owned() };
+        let enrolment = started.json();
+        let uri = enrolment["uri"].as_str().unwrap();
+        assert!(uri.starts_with("otpauth://totp/") && uri.contains(enrolment["secret"].as_str().unwrap()), "{uri}");
+        assert!(enrolment["qr"].as_array().unwrap().len() > 20);
+        let first = Phone { app: &app, secret: enrolment["secret"].as_str().unwrap().to_owned() };
         // Begun again: the first secret is no longer good.
         let phone = start(&app, &browser).await;
-        browser.post(CONFIRM, &json!({ "code": first.code_at(0) })).await.refused(422, "code");
-        browser.post(CONFIRM, &json!({ "code": "" })).await.refused(422, "code");
+        browser.post(CONFIRM, &json!({ "code": first.code_at(0) })).await.rejected(422, "code");
+        browser.post(CONFIRM, &json!({ "code": "" })).await.rejected(422, "code");
         assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200, "not asked for yet");
         let codes = confirm(&browser, &phone).await;
         assert_eq!(codes.len(), 10);
@@ -102,12 +102,12 @@ on_both! {
         assert_eq!(browser.post(CONFIRM, &json!({ "code": phone.next_code() })).await.status, 409);
 
         let visitor = Browser::new(&app);
-        refused(&visitor.log_in(EMAIL, PASSWORD).await, "second-factor-required");
-        refused(&log_in(&visitor, json!(" ")).await, "second-factor-required");
-        refused(&visitor.log_in(EMAIL, "wrong password").await, "unauthenticated");
+        rejected(&visitor.log_in(EMAIL, PASSWORD).await, "second-factor-required");
+        rejected(&log_in(&visitor, json!(" ")).await, "second-factor-required");
+        rejected(&visitor.log_in(EMAIL, "wrong password").await, "unauthenticated");
         let wrong = log_in(&visitor, json!("000000")).await;
-        refused(&wrong, "second-factor-wrong");
-        wrong.refused(401, "code");
+        rejected(&wrong, "second-factor-wrong");
+        wrong.rejected(401, "code");
         let code = phone.next_code();
         let spaced = format!("{} {}", &code[..3], &code[3..]);
         assert_eq!(log_in(&visitor, json!(spaced)).await.status, 200);
@@ -119,15 +119,15 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         let (phone, _) = turn_on(&app, &admin(&app).await).await;
         let visitor = Browser::new(&app);
-        refused(&log_in(&visitor, json!(phone.code_at(0))).await, "second-factor-wrong");
+        rejected(&log_in(&visitor, json!(phone.code_at(0))).await, "second-factor-wrong");
         assert_eq!(log_in(&visitor, json!(phone.code_at(30))).await.status, 200, "a phone that is ahead");
-        refused(&log_in(&visitor, json!(phone.code_at(30))).await, "second-factor-wrong");
+        rejected(&log_in(&visitor, json!(phone.code_at(30))).await, "second-factor-wrong");
         app.clock.advance(TimeDelta::seconds(30));
-        refused(&log_in(&visitor, json!(phone.code_at(0))).await, "second-factor-wrong");
+        rejected(&log_in(&visitor, json!(phone.code_at(0))).await, "second-factor-wrong");
         app.clock.advance(TimeDelta::seconds(60));
-        refused(&log_in(&visitor, json!(phone.code_at(-60))).await, "second-factor-wrong");
+        rejected(&log_in(&visitor, json!(phone.code_at(-60))).await, "second-factor-wrong");
         assert_eq!(log_in(&visitor, json!(phone.code_at(-30))).await.status, 200, "one that is behind");
-        refused(&log_in(&visitor, json!(phone.code_at(60))).await, "second-factor-wrong");
+        rejected(&log_in(&visitor, json!(phone.code_at(60))).await, "second-factor-wrong");
         assert_eq!(log_in(&visitor, json!(phone.code_at(0))).await.status, 200);
     }
 
@@ -136,9 +136,9 @@ on_both! {
         let (phone, _) = turn_on(&app, &admin(&app).await).await;
         let code = phone.next_code();
         let browsers: Vec<Browser<'_>> = (0..4).map(|_| Browser::new(&app)).collect();
-        let asked: Vec<_> = browsers.iter().map(|browser| log_in(browser, json!(code))).collect();
-        let answers = futures::future::join_all(asked).await;
-        assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1);
+        let requested: Vec<_> = browsers.iter().map(|browser| log_in(browser, json!(code))).collect();
+        let responses = futures::future::join_all(requested).await;
+        assert_eq!(responses.iter().filter(|response| response.status == 200).count(), 1);
     }
 
     async fn each_recovery_code_signs_in_once(engine) {
@@ -147,13 +147,13 @@ on_both! {
         let (_, codes) = turn_on(&app, &browser).await;
         let visitor = Browser::new(&app);
         assert_eq!(log_in(&visitor, json!(codes[0])).await.status, 200);
-        refused(&log_in(&visitor, json!(codes[0])).await, "second-factor-wrong");
+        rejected(&log_in(&visitor, json!(codes[0])).await, "second-factor-wrong");
         let typed = codes[1].to_uppercase().replace('-', " ");
         assert_eq!(log_in(&visitor, json!(typed)).await.status, 200);
         assert_eq!(browser.get(STATE).await.json()["recoveryCodesLeft"], 8);
         let renewed = browser.post(RENEW, &json!({})).await.json()["recoveryCodes"].clone();
         assert_eq!(renewed.as_array().unwrap().len(), 10);
-        refused(&log_in(&visitor, json!(codes[2])).await, "second-factor-wrong");
+        rejected(&log_in(&visitor, json!(codes[2])).await, "second-factor-wrong");
         assert_eq!(log_in(&visitor, renewed[0].clone()).await.status, 200);
         assert_eq!(browser.get(STATE).await.json()["recoveryCodesLeft"], 9);
         let actions: Vec<String> = audited(&app).await.into_iter().map(|(action, _)| action).collect();
@@ -166,8 +166,8 @@ on_both! {
             ]
         );
         let db = &app.context.db;
-        let kept = sql!(db, fetch_all as (String,), "SELECT hash FROM core_recovery_code").unwrap();
-        assert!(kept.iter().all(|(hash,)| hash.len() == 64), "{kept:?}");
+        let stored = sql!(db, fetch_all as (String,), "SELECT hash FROM core_recovery_code").unwrap();
+        assert!(stored.iter().all(|(hash,)| hash.len() == 64), "{stored:?}");
     }
 
     async fn it_is_turned_off_with_the_password(engine) {
@@ -178,8 +178,8 @@ on_both! {
         assert_eq!(browser.post(CONFIRM, &json!({ "code": "123456" })).await.status, 404);
         let (_, codes) = turn_on(&app, &browser).await;
         app.clock.advance(TimeDelta::minutes(11));
-        for answer in [browser.delete(STATE).await, browser.post(RENEW, &json!({})).await, browser.post(START, &json!({})).await] {
-            assert_eq!((answer.status, answer.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
+        for response in [browser.delete(STATE).await, browser.post(RENEW, &json!({})).await, browser.post(START, &json!({})).await] {
+            assert_eq!((response.status, response.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
         }
         browser.post("/api/auth/confirm-password", &json!({ "password": PASSWORD })).await;
         assert_eq!(browser.delete(STATE).await.status, 204);
@@ -188,7 +188,7 @@ on_both! {
         assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200);
         // What is left over from before is worth nothing when it is turned on again.
         turn_on(&app, &browser).await;
-        refused(&log_in(&Browser::new(&app), json!(codes[0])).await, "second-factor-wrong");
+        rejected(&log_in(&Browser::new(&app), json!(codes[0])).await, "second-factor-wrong");
     }
 
     async fn nothing_leads_around_it(engine) {
@@ -205,13 +205,13 @@ on_both! {
         let token = crate::browser::link(&app, "reset-password").await;
         visitor.post("/api/auth/reset-password", &json!({ "token": token, "password": PASSWORD })).await;
         assert_eq!(visitor.get("/me").await.status, 401);
-        refused(&visitor.log_in(EMAIL, PASSWORD).await, "second-factor-required");
+        rejected(&visitor.log_in(EMAIL, PASSWORD).await, "second-factor-required");
         // The code without the password, or with someone else's.
         let alone = visitor.post("/api/auth/login", &json!({ "code": phone.next_code() })).await;
-        refused(&alone, "unauthenticated");
+        rejected(&alone, "unauthenticated");
         Browser::signed_up(&app, "eve@example.org").await;
         let hers = json!({ "email": "eve@example.org", "password": "wrong password", "code": phone.code_at(0) });
-        refused(&visitor.post("/api/auth/login", &hers).await, "unauthenticated");
+        rejected(&visitor.post("/api/auth/login", &hers).await, "unauthenticated");
     }
 
     async fn guessing_codes_is_slow(engine) {
@@ -237,7 +237,7 @@ on_both! {
         turn_on(&app, &admin(&app).await).await;
         let user = find_user(&app.context.db, EMAIL).await.unwrap().unwrap();
         let reset = async || {
-            reset_second_factor(&app.context, &Actor::operator(), user.id, Some("Lost the phone.")).await.unwrap()
+            reset_two_factor(&app.context, &Actor::operator(), user.id, Some("Lost the phone.")).await.unwrap()
         };
         assert!(reset().await);
         assert!(!reset().await);
@@ -254,7 +254,7 @@ on_both! {
         app.admin().await;
         let user = find_user(&app.context.db, EMAIL).await.unwrap().unwrap();
         change_role(&app.context, &Actor::operator(), user.id, Role::User, None).await.unwrap();
-        refused(&Browser::new(&app).log_in(EMAIL, PASSWORD).await, "second-factor-required");
+        rejected(&Browser::new(&app).log_in(EMAIL, PASSWORD).await, "second-factor-required");
         assert_eq!(log_in(&Browser::new(&app), json!(phone.next_code())).await.status, 200);
         assert_eq!(browser.delete(STATE).await.status, 204, "and they can turn it off themselves");
     }
@@ -263,7 +263,7 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         let browser = Browser::signed_up(&app, EMAIL).await;
         let (phone, codes) = turn_on(&app, &browser).await;
-        refused(&Browser::new(&app).log_in(EMAIL, PASSWORD).await, "second-factor-required");
+        rejected(&Browser::new(&app).log_in(EMAIL, PASSWORD).await, "second-factor-required");
         assert_eq!(log_in(&Browser::new(&app), json!(phone.next_code())).await.status, 200);
         assert_eq!(log_in(&Browser::new(&app), json!(codes[0])).await.status, 200);
         for path in [START, CONFIRM, RENEW] {
@@ -271,7 +271,7 @@ on_both! {
         }
     }
 
-    async fn a_wrong_code_is_on_record_and_its_owner_hears_of_it_once_an_hour(engine) {
+    async fn a_wrong_code_is_audited_and_its_owner_is_notified_once_an_hour(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         turn_on(&app, &Browser::signed_up(&app, EMAIL).await).await;
         let thief = Browser::new(&app);
@@ -280,12 +280,12 @@ on_both! {
             all.into_iter().filter(|mail| mail.template == "wrong-code").collect::<Vec<_>>()
         };
         for _ in 0..3 {
-            refused(&log_in(&thief, json!("aaaa-aaaa-aaaa-aaaa")).await, "second-factor-wrong");
+            rejected(&log_in(&thief, json!("aaaa-aaaa-aaaa-aaaa")).await, "second-factor-wrong");
         }
         assert_eq!(warnings().await.len(), 1);
         assert!(warnings().await[0].text.contains("127.0.0.1"));
         app.clock.advance(TimeDelta::hours(1));
-        refused(&log_in(&thief, json!("aaaa-aaaa-aaaa-aaaa")).await, "second-factor-wrong");
+        rejected(&log_in(&thief, json!("aaaa-aaaa-aaaa-aaaa")).await, "second-factor-wrong");
         assert_eq!(warnings().await.len(), 2);
         let recorded = audited(&app).await;
         let wrong = recorded.iter().filter(|(action, _)| action == "user.wrong-two-factor-code").count();
@@ -299,13 +299,13 @@ on_both! {
         let user = find_user(&app.context.db, EMAIL).await.unwrap().unwrap();
         toolbase_kernel::accounts::delete(&app.context, &Actor::operator(), user.id, None).await.unwrap();
         let db = &app.context.db;
-        let query = "SELECT COUNT(*) FROM core_second_factor";
+        let query = "SELECT COUNT(*) FROM core_two_factor";
         assert_eq!(sql!(db, scalar i64, query).unwrap(), 0);
         let query = "SELECT COUNT(*) FROM core_device d JOIN core_user u ON u.id = d.user_id WHERE u.erased_at IS NOT NULL";
         assert_eq!(sql!(db, scalar i64, query).unwrap(), 0);
         let query = "SELECT COUNT(*) FROM core_recovery_code";
         assert_eq!(sql!(db, scalar i64, query).unwrap(), 0);
-        let query = "SELECT COUNT(*) FROM core_user WHERE second_factor_at IS NOT NULL";
+        let query = "SELECT COUNT(*) FROM core_user WHERE two_factor_at IS NOT NULL";
         assert_eq!(sql!(db, scalar i64, query).unwrap(), 0);
     }
 }

@@ -16,7 +16,7 @@ async fn take(site: &Site, kind: &str, body: &'static str) -> Reply {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_panic_is_an_answer_and_the_server_goes_on() {
+async fn a_panic_is_an_response_and_the_server_goes_on() {
     let site = site().await;
     let reply = site.get("/api/parts/panic").await;
     assert_eq!(reply.status, StatusCode::INTERNAL_SERVER_ERROR);
@@ -84,7 +84,7 @@ async fn one_address_has_several_spellings() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_body_is_refused_for_what_is_wrong_with_it() {
+async fn a_body_is_rejected_for_what_is_wrong_with_it() {
     let site = Setup::default()
         .with("web.enabled", false)
         .with("server.body_limit_bytes", 200)
@@ -119,7 +119,7 @@ async fn a_body_is_refused_for_what_is_wrong_with_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_query_is_refused_for_the_parameter_that_is_wrong() {
+async fn a_query_is_rejected_for_the_parameter_that_is_wrong() {
     let site = site().await;
     let list = |query: &'static str| {
         let site = &site;
@@ -136,7 +136,7 @@ async fn a_query_is_refused_for_the_parameter_that_is_wrong() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn answers_are_guarded() {
+async fn responses_have_security_headers() {
     let site = site().await;
     let reply = site.get("/api/site").await;
     assert_eq!(reply.header("x-content-type-options"), "nosniff");
@@ -153,7 +153,7 @@ async fn answers_are_guarded() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_server_answers_to_its_own_names_alone() {
+async fn the_server_responses_to_its_own_names_alone() {
     let site = Setup::default()
         .with("web.enabled", false)
         .with("server.hosts", "[\"www.example.org\"]")

@@ -35,7 +35,7 @@ async fn connections_without_a_request_and_heads_that_come_slowly_are_cut() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_connection_that_is_kept_open_may_rest_for_a_while_and_no_longer() {
+async fn a_connection_that_is_stored_open_may_rest_for_a_while_and_no_longer() {
     let site = impatient().await;
     let mut stream = site.connect().await;
     for _ in 0..2 {
@@ -49,7 +49,7 @@ async fn a_connection_that_is_kept_open_may_rest_for_a_while_and_no_longer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_request_that_takes_longer_than_a_connection_may_rest_is_answered() {
+async fn a_request_that_takes_longer_than_a_connection_may_rest_is_responded() {
     let site = Setup::default()
         .with("web.enabled", false)
         .with("server.header_timeout_ms", 100)
@@ -86,7 +86,7 @@ async fn an_address_with_too_many_connections_reaches_health_checks_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_server_says_so_and_still_renders_and_reports() {
+async fn a_full_server_reports_so_and_still_renders_and_reports() {
     let site = Setup::default().with("limits.connections", 2).start().await.ready().await;
     let mut page = site.connect().await;
     let _idle = site.connect().await;
@@ -97,11 +97,11 @@ async fn a_full_server_says_so_and_still_renders_and_reports() {
     .await;
     assert!(site.raw("GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n").await.contains(" 200 "));
     // The renderer asks the API by its own way.
-    page.write_all(b"GET /surroundings HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    page.write_all(b"GET /environment HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         .await
         .unwrap();
-    let told = closes(page).await;
-    assert!(told.starts_with("HTTP/1.1 200 ") && told.contains("\"asked\""), "{told}");
+    let message = closes(page).await;
+    assert!(message.starts_with("HTTP/1.1 200 ") && message.contains("\"asked\""), "{message}");
     site.stop().await;
 }
 

@@ -3,7 +3,7 @@
 use crate::site::{Setup, Site, until, until_there};
 use axum::http::StatusCode;
 
-async fn kept_for(fresh: u64, stale: u64) -> Site {
+async fn retained_for(fresh: u64, stale: u64) -> Site {
     Setup::default()
         .with("cache.page_fresh_s", fresh)
         .with("cache.page_stale_s", stale)
@@ -19,7 +19,7 @@ fn renders(site: &Site, name: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_fresh_page_is_not_rendered_again() {
-    let site = kept_for(60, 60).await;
+    let site = retained_for(60, 60).await;
     for _ in 0..3 {
         let reply = site.get("/page/a").await;
         assert_eq!(reply.status, StatusCode::OK);
@@ -30,7 +30,7 @@ async fn a_fresh_page_is_not_rendered_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn many_requests_for_one_page_wait_for_one_render() {
-    let site = kept_for(60, 60).await;
+    let site = retained_for(60, 60).await;
     let first = site.begin("/gated/a");
     until_there(&site.file("began-a")).await;
     let more: Vec<_> = (0..40).map(|_| site.begin("/gated/a?utm_source=x")).collect();
@@ -45,7 +45,7 @@ async fn many_requests_for_one_page_wait_for_one_render() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stale_page_is_shown_at_once_while_it_is_rendered_anew() {
-    let site = kept_for(0, 600).await;
+    let site = retained_for(0, 600).await;
     site.write("open", "");
     assert!(site.get("/gated/a").await.text().contains("first #1<"));
     std::fs::remove_file(site.file("open")).unwrap();
@@ -62,7 +62,7 @@ async fn a_stale_page_is_shown_at_once_while_it_is_rendered_anew() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_purged_page_is_rendered_before_it_is_shown_again() {
-    let site = kept_for(600, 600).await;
+    let site = retained_for(600, 600).await;
     assert!(site.get("/page/a").await.text().contains("first #1<"));
     assert!(site.get("/page/b").await.text().contains("first #1<"));
     site.write("content", "second");
@@ -76,7 +76,7 @@ async fn a_purged_page_is_rendered_before_it_is_shown_again() {
 /// On one thread the cache cannot follow while the burst lasts, so it loses some of the purges.
 #[tokio::test]
 async fn when_purges_are_lost_every_page_is_purged() {
-    let site = kept_for(600, 600).await;
+    let site = retained_for(600, 600).await;
     assert!(site.get("/page/a").await.text().contains("first #1<"));
     site.write("content", "second");
     (0..300).for_each(|_| site.purge("tool:other"));
@@ -86,7 +86,7 @@ async fn when_purges_are_lost_every_page_is_purged() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_purge_during_a_render_is_not_lost() {
-    let site = kept_for(600, 600).await;
+    let site = retained_for(600, 600).await;
     assert!(site.get("/page/b").await.text().contains("first #1<"));
     let before = site.begin("/gated/a");
     until_there(&site.file("began-a")).await;
@@ -104,7 +104,7 @@ async fn a_purge_during_a_render_is_not_lost() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_outdated_page_is_better_than_none() {
-    let site = kept_for(600, 600).await;
+    let site = retained_for(600, 600).await;
     assert!(site.get("/page/a").await.text().contains("first #1<"));
     site.write("fail", "");
     site.purge("tool:a");
@@ -123,8 +123,8 @@ async fn an_outdated_page_is_better_than_none() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn redirects_and_missing_pages_are_kept_and_failures_are_not() {
-    let site = kept_for(600, 600).await;
+async fn redirects_and_missing_pages_are_stored_and_failures_are_not() {
+    let site = retained_for(600, 600).await;
     for (path, status) in [("/moved/x", 301), ("/nothing", 404), ("/gone/x", 410)] {
         for _ in 0..2 {
             let reply = site.get(path).await;
@@ -154,14 +154,14 @@ async fn without_room_every_request_is_rendered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_reaches_the_renderer_stripped_of_everything_private() {
     let site = Setup::default().with("server.hosts", "[\"www.example.org\"]").start().await.ready().await;
-    let asked = [
+    let requested = [
         ("cookie", "session=1"),
         ("authorization", "Bearer x"),
         ("host", "www.example.org"),
         ("x-toolbase-read-only", "evil"),
         ("x-evil", "1"),
     ];
-    let reply = site.get_with("/echo?utm_source=z&price=Paid&page=2&price=Free&_=1", &asked).await.json();
+    let reply = site.get_with("/echo?utm_source=z&price=Paid&page=2&price=Free&_=1", &requested).await.json();
     assert_eq!(reply["url"], "/echo?page=2&price=Free&price=Paid");
     let mut names: Vec<_> = reply["headers"].as_object().unwrap().keys().cloned().collect();
     names.sort();
@@ -172,7 +172,7 @@ async fn a_request_reaches_the_renderer_stripped_of_everything_private() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_renderer_is_told_what_to_say_while_no_changes_are_taken() {
+async fn the_renderer_is_reported_what_to_report_while_no_changes_are_taken() {
     let site = Setup::default()
         .with("server.read_only", true)
         .with("server.read_only_message", "Zurück um 12.")

@@ -11,7 +11,7 @@ async fn site() -> Site {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_says_what_it_may_do() {
+async fn a_page_reports_what_it_may_do() {
     let site = site().await;
     let reply = site.get("/page/a").await;
     assert_eq!(reply.header("content-type"), "text/html; charset=utf-8");
@@ -60,7 +60,7 @@ async fn a_known_page_is_not_sent_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_comes_in_the_encoding_asked_for() {
+async fn a_page_comes_in_the_encoding_requested() {
     let site = site().await;
     let plain = site.get("/long/a").await;
     assert_eq!(plain.header("content-encoding"), "");
@@ -106,23 +106,23 @@ async fn the_data_of_a_page_passes_like_the_page() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_page_has_one_address() {
     let site = site().await;
-    for (asked, address) in [
+    for (requested, address) in [
         ("/page/a/", "/page/a"),
         ("/page//a?page=2&x=1", "/page/a?page=2&x=1"),
         ("//evil.example/", "/evil.example"),
     ] {
-        let reply = site.get(asked).await;
+        let reply = site.get(requested).await;
         assert_eq!(
             (reply.status, reply.header("location")),
             (StatusCode::PERMANENT_REDIRECT, address),
-            "{asked}"
+            "{requested}"
         );
     }
     site.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_a_page_is_refused() {
+async fn what_cannot_be_a_page_is_rejected() {
     let site = site().await;
     let code =
         |reply: Reply| (reply.status.as_u16(), reply.json()["code"].as_str().unwrap_or_default().to_owned());
@@ -170,8 +170,8 @@ async fn files_come_from_the_build_alone() {
     assert_eq!(plain.header("content-type"), "text/javascript");
     assert_eq!(plain.header("cache-control"), "public, max-age=31536000, immutable");
     assert_eq!(plain.header("vary"), "accept-encoding");
-    for (asked, encoding, body) in [("br, gzip", "br", "brotli"), ("gzip", "gzip", "gzip")] {
-        let reply = site.get_with("/assets/app-1a2b.js", &[("accept-encoding", asked)]).await;
+    for (requested, encoding, body) in [("br, gzip", "br", "brotli"), ("gzip", "gzip", "gzip")] {
+        let reply = site.get_with("/assets/app-1a2b.js", &[("accept-encoding", requested)]).await;
         assert_eq!((reply.header("content-encoding"), reply.text().as_str()), (encoding, body));
     }
     let icon = site.get("/favicon.svg").await;

@@ -5,22 +5,22 @@ use crate::site::{Setup, until, until_there};
 use axum::http::StatusCode;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_renderer_is_told_where_it_is_and_nothing_secret() {
+async fn the_renderer_is_reported_where_it_is_and_nothing_secret() {
     let site = Setup::default().start().await.ready().await;
-    let told = site.get("/surroundings").await.json();
-    assert_eq!(told["names"], serde_json::json!(["TOOLBASE_API", "TOOLBASE_SITE", "TOOLBASE_SOCKET"]));
-    assert_eq!(told["site"], site.get("/api/site").await.json());
-    assert_eq!(told["asked"], told["site"], "its way to the API takes a slash at the end, too");
-    assert_eq!(told["page"], 404, "its way leads to the API alone");
+    let message = site.get("/environment").await.json();
+    assert_eq!(message["names"], serde_json::json!(["TOOLBASE_API", "TOOLBASE_SITE", "TOOLBASE_SOCKET"]));
+    assert_eq!(message["site"], site.get("/api/site").await.json());
+    assert_eq!(message["asked"], message["site"], "its way to the API takes a slash at the end, too");
+    assert_eq!(message["page"], 404, "its way leads to the API alone");
     site.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_else_on_the_machine_reaches_the_renderer_or_its_way_to_the_api() {
     let site = Setup::default().start().await.ready().await;
-    let told = site.get("/surroundings").await.json();
-    assert_eq!(told["mode"], 0o700, "the folder of both sockets");
-    let (api, socket) = (told["api"].as_str().unwrap(), told["socket"].as_str().unwrap());
+    let message = site.get("/environment").await.json();
+    assert_eq!(message["mode"], 0o700, "the folder of both sockets");
+    let (api, socket) = (message["api"].as_str().unwrap(), message["socket"].as_str().unwrap());
     let folder = std::path::Path::new(socket).parent().unwrap();
     assert_eq!(std::path::Path::new(api.strip_prefix("unix:").unwrap()).parent(), Some(folder));
     site.stop().await;
@@ -84,7 +84,7 @@ async fn a_page_that_takes_too_long_is_plain_and_others_are_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_renderer_that_answers_no_more_is_replaced() {
+async fn a_renderer_that_responses_no_more_is_replaced() {
     let site = Setup::default().start().await.ready().await;
     let first = site.renderer();
     site.write("ill", "");

@@ -4,13 +4,13 @@
 mod parts;
 mod site;
 
+mod cached;
 mod edge;
 mod floods;
-mod front_back_office;
+mod front_admin;
 mod front_cache;
 mod front_pages;
 mod front_renderer;
-mod kept;
 mod logged;
 mod reads;
 mod site_documents;

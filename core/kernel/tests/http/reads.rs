@@ -21,7 +21,7 @@ fn made(versions: &Versions) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_is_kept_until_its_version_changes() {
+async fn an_response_is_stored_until_its_version_changes() {
     let (site, versions) = site().await;
     let first = site.get(PATH).await;
     assert_eq!(site.get(PATH).await.body, first.body);
@@ -36,7 +36,7 @@ async fn an_answer_is_kept_until_its_version_changes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_known_answer_is_not_sent_again() {
+async fn a_known_response_is_not_sent_again() {
     let (site, versions) = site().await;
     let first = site.get(PATH).await;
     assert_eq!(first.header("cache-control"), "public, max-age=0, must-revalidate");
@@ -52,7 +52,7 @@ async fn a_known_answer_is_not_sent_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_comes_in_the_encoding_asked_for() {
+async fn an_response_comes_in_the_encoding_requested() {
     let (site, versions) = site().await;
     let plain = site.get(PATH).await;
     let brotli = site.get_with(PATH, &[("accept-encoding", "br")]).await;
@@ -71,15 +71,15 @@ async fn an_answer_comes_in_the_encoding_asked_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_may_be_personal_is_neither_kept_nor_taken_from_what_is_kept() {
+async fn what_may_be_personal_is_neither_stored_nor_taken_from_what_is_stored() {
     let (site, versions) = site().await;
     for header in ["cookie", "authorization"] {
         let before = made(&versions);
         site.get_with(GREETING, &[(header, "x")]).await;
         site.get(GREETING).await;
         site.get_with(GREETING, &[(header, "x")]).await;
-        let kept = u64::from(header == "authorization");
-        assert_eq!(made(&versions), before + 3 - kept, "{header}");
+        let stored = u64::from(header == "authorization");
+        assert_eq!(made(&versions), before + 3 - stored, "{header}");
     }
     site.stop().await;
 }

@@ -55,7 +55,7 @@ async fn an_empty_site_has_a_sitemap_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn language_models_are_told_what_there_is() {
+async fn language_models_are_reported_what_there_is() {
     let site = site_of(1).await;
     let text = site.get("/llms.txt").await.text();
     assert!(text.starts_with("# AI ToolBase\n\n> Find, filter and compare"), "{text}");
@@ -67,7 +67,7 @@ async fn language_models_are_told_what_there_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_of_the_lists_is_told() {
+async fn a_change_of_the_lists_is_reported() {
     let parts = Parts::with_tools(1);
     let tools = parts.tools();
     let site = Setup::default().module(parts).start().await;

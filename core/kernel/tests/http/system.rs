@@ -43,7 +43,7 @@ async fn the_documentation_is_served_with_all_its_parts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn figures_are_told() {
+async fn metrics_are_served() {
     let site = site().await;
     site.get("/api/site").await;
     site.get("/api/site").await;
@@ -62,7 +62,7 @@ async fn figures_are_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn figures_tell_of_process_version_database_and_mail_and_of_nothing_that_never_happened() {
+async fn figures_report_of_process_version_database_and_mail_and_of_nothing_that_never_happened() {
     let site = site().await;
     site.get("/api/site").await;
     site.send(axum::http::Method::POST, "/api/site", &[], "").await;

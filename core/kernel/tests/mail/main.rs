@@ -55,7 +55,7 @@ async fn event(app: &TestApp, seq: i64, to: &str, template: &str, data: &Value) 
 
 /// The dead letters of mail.
 async fn dead_letters(app: &TestApp) -> Vec<Value> {
-    let answer = app.admin().await.get("/api/admin/dead-letters?handler=core.mail").await;
-    assert_eq!(answer.status, 200, "{}", answer.text());
-    answer.json()["items"].as_array().unwrap().clone()
+    let response = app.admin().await.get("/api/admin/dead-letters?handler=core.mail").await;
+    assert_eq!(response.status, 200, "{}", response.text());
+    response.json()["items"].as_array().unwrap().clone()
 }

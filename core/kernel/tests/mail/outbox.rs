@@ -38,22 +38,22 @@ on_both! {
             "ada@example.org, eve@example.org",
         ] {
             let mut tx = app.context.db.begin().await.unwrap();
-            let refused = mail::enqueue(&mut tx, to, "test", &values(), app.clock.now()).await;
-            assert!(matches!(refused, Err(EnqueueError::Address(_))), "{to:?}");
+            let rejected = mail::enqueue(&mut tx, to, "test", &values(), app.clock.now()).await;
+            assert!(matches!(rejected, Err(EnqueueError::Address(_))), "{to:?}");
             tx.commit().await.unwrap();
         }
         assert_eq!(waiting(&app).await, 0);
     }
 
-    async fn a_mail_that_cannot_be_filled_says_why(engine) {
+    async fn a_mail_that_cannot_be_filled_reports_why(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         for (template, data, expected, try_again) in [
             ("test", serde_json::json!({}), "the mail template `test` cannot be filled", false),
             // Its module may be turned on again.
             ("unheard-of", values(), "no module that runs has a mail template `unheard-of`", true),
         ] {
-            let asked = event(&app, 1, "ada@example.org", template, &data).await;
-            let error = mail::deliver(&app.context, &asked).await.unwrap_err();
+            let requested = event(&app, 1, "ada@example.org", template, &data).await;
+            let error = mail::deliver(&app.context, &requested).await.unwrap_err();
             assert!(error.to_string().starts_with(expected), "{error}");
             assert_eq!(!error.is::<GiveUp>(), try_again, "{error}");
         }
@@ -67,10 +67,10 @@ on_both! {
         let app = TestApp::with(engine, Vec::new(), &settings).await;
         assert!(mail::health(&app.context.mailer).await.ok);
         assert!(!path.exists(), "checking leaves nothing behind");
-        let asked = event(&app, 7, "ada@example.org", "test", &values()).await;
-        mail::deliver(&app.context, &asked).await.unwrap();
-        let asked = event(&app, 7, "ada@example.org", "test", &values()).await;
-        mail::deliver(&app.context, &asked).await.unwrap();
+        let requested = event(&app, 7, "ada@example.org", "test", &values()).await;
+        mail::deliver(&app.context, &requested).await.unwrap();
+        let requested = event(&app, 7, "ada@example.org", "test", &values()).await;
+        mail::deliver(&app.context, &requested).await.unwrap();
         let names: Vec<_> = std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(names, ["event-7.eml"], "sent twice, there once");
         let text = std::fs::read_to_string(path.join(&names[0])).unwrap();
@@ -79,7 +79,7 @@ on_both! {
         assert!(health.ok && health.detail.contains("nothing is sent"), "{health:?}");
     }
 
-    async fn a_folder_that_cannot_be_written_to_is_told(engine) {
+    async fn a_folder_that_cannot_be_written_to_is_reported(engine) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("mail");
         std::fs::write(&path, "a file where the folder should be").unwrap();
@@ -87,8 +87,8 @@ on_both! {
         let app = TestApp::with(engine, Vec::new(), &settings).await;
         let health = mail::health(&app.context.mailer).await;
         assert!(!health.ok && health.detail.contains(path.to_str().unwrap()), "{health:?}");
-        let asked = event(&app, 7, "ada@example.org", "test", &values()).await;
-        let error = mail::deliver(&app.context, &asked).await.unwrap_err();
+        let requested = event(&app, 7, "ada@example.org", "test", &values()).await;
+        let error = mail::deliver(&app.context, &requested).await.unwrap_err();
         assert!(!error.is::<GiveUp>(), "{error}");
     }
 }

@@ -67,8 +67,8 @@ async fn assert_not_served(app: &TestApp, admin: &Person<'_>, text: &str) {
             addresses.push(path.clone());
         }
         for address in addresses {
-            let answer = admin.get(&address).await;
-            assert!(!answer.text().contains(text), "{address}: {}", answer.text());
+            let response = admin.get(&address).await;
+            assert!(!response.text().contains(text), "{address}: {}", response.text());
             seen += 1;
         }
     }
@@ -138,7 +138,7 @@ on_both! {
         assert_eq!(tables_with(db, "nobody@example.org").await, Vec::<String>::new());
     }
 
-    async fn reading_events_and_dead_letters_is_on_record(engine) {
+    async fn reading_events_and_dead_letters_is_audited(engine) {
         let server = MailServer::start(&[]).await;
         let app = app_sending_to(engine, server.port, &[]).await;
         let seq = crate::enqueue(&app, "nobody@example.org").await;

@@ -48,8 +48,8 @@ impl MailServer {
     /// What has arrived: `from`, `to`, `user`, `raw`.
     pub async fn mails(&self) -> Vec<Value> {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
-        let answer = client.get(format!("http://127.0.0.1:{}/", self.http)).send().await.unwrap();
-        answer.json().await.unwrap()
+        let response = client.get(format!("http://127.0.0.1:{}/", self.http)).send().await.unwrap();
+        response.json().await.unwrap()
     }
 
     /// Ends it at once; its port stays free for another.

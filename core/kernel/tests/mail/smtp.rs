@@ -28,9 +28,9 @@ async fn waits(app: &TestApp, seq: i64) -> String {
 }
 
 /// Hands a mail to the handler; answers the error, and whether further tries are of use.
-async fn refused(app: &TestApp, to: &str) -> (String, bool) {
-    let asked = event(app, 900, to, "test", &values()).await;
-    let error = mail::deliver(&app.context, &asked).await.unwrap_err();
+async fn rejected(app: &TestApp, to: &str) -> (String, bool) {
+    let requested = event(app, 900, to, "test", &values()).await;
+    let error = mail::deliver(&app.context, &requested).await.unwrap_err();
     (error.to_string(), !error.is::<GiveUp>())
 }
 
@@ -87,7 +87,7 @@ on_both! {
         assert!(dead_letters(&app).await.is_empty());
     }
 
-    async fn refusals_for_good_and_for_now_are_told_apart(engine) {
+    async fn rejections_for_good_and_for_now_are_distinguished(engine) {
         let server = MailServer::start(&[]).await;
         let app = app_sending_to(engine, server.port, &[]).await;
         let seq = enqueue(&app, "later@example.org").await;
@@ -105,7 +105,7 @@ on_both! {
         let server = MailServer::start(&["auth"]).await;
         let settings = [("mail.username", "app"), ("mail.password", "hunter2")];
         let app = app_sending_to(engine, server.port, &settings).await;
-        let (error, try_again) = refused(&app, "ada@example.org").await;
+        let (error, try_again) = rejected(&app, "ada@example.org").await;
         assert!(try_again, "mails wait until the password is right: {error}");
         assert!(error.contains("Wrong name or password") && !error.contains("hunter2"), "{error}");
         assert!(!mail::health(&app.context.mailer).await.ok);
@@ -114,12 +114,12 @@ on_both! {
     async fn starttls_never_falls_back(engine) {
         let plain = MailServer::start(&[]).await;
         let app = app_sending_to(engine, plain.port, &[("mail.encryption", "starttls")]).await;
-        assert!(refused(&app, "ada@example.org").await.1);
+        assert!(rejected(&app, "ada@example.org").await.1);
         assert!(plain.mails().await.is_empty());
 
         let unsigned = MailServer::start(&["starttls"]).await;
         let app = app_sending_to(engine, unsigned.port, &[("mail.encryption", "starttls")]).await;
-        let (error, _) = refused(&app, "ada@example.org").await;
+        let (error, _) = rejected(&app, "ada@example.org").await;
         assert!(error.contains("certificate"), "{error}");
         assert!(unsigned.mails().await.is_empty());
     }

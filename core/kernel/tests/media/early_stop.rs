@@ -27,9 +27,9 @@ on_both! {
             }
             sent
         });
-        let mut answer = [0; 64];
-        let length = reader.read(&mut answer).await.unwrap();
-        assert!(answer[..length].starts_with(b"HTTP/1.1 413 "), "{:?}", String::from_utf8_lossy(&answer[..length]));
+        let mut response = [0; 64];
+        let length = reader.read(&mut response).await.unwrap();
+        assert!(response[..length].starts_with(b"HTTP/1.1 413 "), "{:?}", String::from_utf8_lossy(&response[..length]));
         drop(reader);
         let sent = sending.await.unwrap();
         assert!(sent < 64 << 20, "{sent} bytes of ten thousand million");

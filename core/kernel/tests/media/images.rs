@@ -10,12 +10,12 @@ use toolbase_testkit::{TestApp, on_both};
 const SECRET: &str = "Home of Ada, 51.5 N 0.1 W";
 
 async fn decoded(app: &TestApp, url: &Value) -> (image::DynamicImage, Vec<u8>, String) {
-    let answer = file(app, url).await;
-    assert_eq!(answer.status, 200);
+    let response = file(app, url).await;
+    assert_eq!(response.status, 200);
     (
-        image::load_from_memory(&answer.body).unwrap(),
-        answer.body.clone(),
-        answer.header("content-type").to_owned(),
+        image::load_from_memory(&response.body).unwrap(),
+        response.body.clone(),
+        response.header("content-type").to_owned(),
     )
 }
 
@@ -98,9 +98,9 @@ on_both! {
                 _ => encoded(&drawing(64, 64), format),
             };
             // The name and the claimed type do not count.
-            let answer = admin.upload(IMAGES, ("x.exe", "text/html"), &bytes).await;
-            assert_eq!(answer.status, 201, "{format:?}: {}", answer.text());
-            assert_eq!(answer.json()["width"], 64);
+            let response = admin.upload(IMAGES, ("x.exe", "text/html"), &bytes).await;
+            assert_eq!(response.status, 201, "{format:?}: {}", response.text());
+            assert_eq!(response.json()["width"], 64);
         }
     }
 
@@ -125,14 +125,14 @@ on_both! {
         let mut polyglot = with_chunk(&png(&drawing(64, 64)), *b"tEXt", script);
         polyglot.extend(b"<script>alert(2)</script>PK\x03\x04");
         let uploaded = image(&admin, &polyglot).await;
-        let answer = file(&app, &uploaded["url"]).await;
+        let response = file(&app, &uploaded["url"]).await;
         for hidden in [&b"script"[..], b"alert", b"PK\x03\x04"] {
-            assert!(!answer.body.windows(hidden.len()).any(|window| window == hidden));
+            assert!(!response.body.windows(hidden.len()).any(|window| window == hidden));
         }
-        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(response.header("x-content-type-options"), "nosniff");
     }
 
-    async fn what_is_no_picture_is_refused(engine) {
+    async fn what_is_no_picture_is_rejected(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
         let svg = br#"<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>"#;
@@ -142,13 +142,13 @@ on_both! {
             (b"GIF8", ("picture.gif", "image/gif")),
             (&crate::samples::pdf(), ("picture.jpg", "image/jpeg")),
         ] {
-            let rule = admin.upload(IMAGES, claimed, bytes).await.refused(415, "file");
+            let rule = admin.upload(IMAGES, claimed, bytes).await.rejected(415, "file");
             assert!(rule.contains("JPEG, PNG, WebP or GIF"), "{rule}");
         }
         nothing_is_left(&app).await;
     }
 
-    async fn damaged_pictures_are_refused(engine) {
+    async fn damaged_pictures_are_rejected(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
         let samples = [
@@ -160,26 +160,26 @@ on_both! {
         ];
         for sample in &samples {
             for length in [sample.len() / 2, sample.len() * 9 / 10, 40, 16] {
-                let answer = admin.upload(IMAGES, ("p", "image/png"), &sample[..length]).await;
-                assert!(answer.refused(422, "file").contains("cannot be read"), "{}", answer.text());
+                let response = admin.upload(IMAGES, ("p", "image/png"), &sample[..length]).await;
+                assert!(response.rejected(422, "file").contains("cannot be read"), "{}", response.text());
             }
         }
-        assert_eq!(admin.upload(IMAGES, ("p", "image/png"), b"").await.refused(422, "file"), "must not be empty");
+        assert_eq!(admin.upload(IMAGES, ("p", "image/png"), b"").await.rejected(422, "file"), "must not be empty");
         nothing_is_left(&app).await;
     }
 
-    async fn a_bomb_is_refused_before_it_goes_off(engine) {
+    async fn a_bomb_is_rejected_before_it_goes_off(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
         let started = Instant::now();
-        let rule = admin.upload(IMAGES, ("bomb.png", "image/png"), &png_header(50_000, 50_000)).await.refused(422, "file");
+        let rule = admin.upload(IMAGES, ("bomb.png", "image/png"), &png_header(50_000, 50_000)).await.rejected(422, "file");
         assert!(rule.contains("50000 × 50000") && rule.contains("40 million"), "{rule}");
         let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(u32::MAX >> 1, u32::MAX >> 1)).await;
-        rule.refused(422, "file");
+        rule.rejected(422, "file");
         // One column: few pixels, and slow to read.
-        let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(1, 40_000_000)).await.refused(422, "file");
+        let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(1, 40_000_000)).await.rejected(422, "file");
         assert!(rule.contains("1 × 40000000") && rule.contains("longer than 20000"), "{rule}");
-        let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(20_001, 1)).await.refused(422, "file");
+        let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(20_001, 1)).await.rejected(422, "file");
         assert!(rule.contains("longer than 20000"), "{rule}");
         assert!(started.elapsed().as_millis() < 2000, "from the header alone");
         nothing_is_left(&app).await;
@@ -188,7 +188,7 @@ on_both! {
     async fn a_picture_that_needs_more_memory_than_all_may_take_is_rejected(engine) {
         let app = TestApp::with(engine, Vec::new(), &[("media.image_memory_mib", "32")]).await;
         let admin = app.admin().await;
-        let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(3000, 2000)).await.refused(422, "file");
+        let rule = admin.upload(IMAGES, ("b", "image/png"), &png_header(3000, 2000)).await.rejected(422, "file");
         assert!(rule.ends_with("MiB of memory to be read; at most 32 MiB are allowed"), "{rule}");
         nothing_is_left(&app).await;
         image(&admin, &jpeg(&photograph(300, 200))).await;
@@ -217,7 +217,7 @@ on_both! {
         image(&admin, &padded).await;
 
         for length in [20_481, 3 << 20] {
-            let rule = admin.upload(IMAGES, ("p", "image/png"), &vec![0; length]).await.refused(413, "file");
+            let rule = admin.upload(IMAGES, ("p", "image/png"), &vec![0; length]).await.rejected(413, "file");
             assert_eq!(rule, "must not be larger than 20 KiB");
         }
         assert_eq!(crate::rows(&app).await, 2);

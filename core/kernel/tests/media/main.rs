@@ -4,7 +4,7 @@
 mod s3;
 mod samples;
 
-mod back_office;
+mod admin;
 mod early_stop;
 mod images;
 mod outages;
@@ -16,7 +16,7 @@ mod videos;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::sql;
-use toolbase_testkit::{AdminClient, Answer, Engine, TestApp};
+use toolbase_testkit::{AdminClient, Engine, TestApp, TestResponse};
 
 const IMAGES: &str = "/api/admin/media/images";
 const VIDEOS: &str = "/api/admin/media/videos";
@@ -28,13 +28,13 @@ async fn app(engine: Engine) -> TestApp {
 
 /// Uploads a picture that must be taken.
 async fn image(admin: &AdminClient<'_>, bytes: &[u8]) -> Value {
-    let answer = admin.upload(IMAGES, ("picture.png", "image/png"), bytes).await;
-    assert_eq!(answer.status, 201, "{}", answer.text());
-    answer.json()
+    let response = admin.upload(IMAGES, ("picture.png", "image/png"), bytes).await;
+    assert_eq!(response.status, 201, "{}", response.text());
+    response.json()
 }
 
 /// Asks for the file at `url`.
-async fn file(app: &TestApp, url: &Value) -> Answer {
+async fn file(app: &TestApp, url: &Value) -> TestResponse {
     app.get(path(url)).await
 }
 

@@ -14,9 +14,9 @@ on_both! {
         let app = TestApp::with(engine, Vec::new(), &[("media.folder", place.to_str().unwrap())]).await;
         let admin = app.admin().await;
         for (path, bytes) in [(IMAGES, png(&drawing(64, 64))), (VIDEOS, Mp4::default().bytes()), (DOCUMENTS, pdf())] {
-            let answer = admin.upload(path, ("f", "x/y"), &bytes).await;
-            assert_eq!((answer.status, answer.header("content-type")), (503, "application/problem+json"), "{path}");
-            assert!(!answer.text().contains(place.to_str().unwrap()), "no paths to clients");
+            let response = admin.upload(path, ("f", "x/y"), &bytes).await;
+            assert_eq!((response.status, response.header("content-type")), (503, "application/problem+json"), "{path}");
+            assert!(!response.text().contains(place.to_str().unwrap()), "no paths to clients");
         }
         assert_eq!(rows(&app).await, 0);
         let health = media::health(&app.context.media).await;

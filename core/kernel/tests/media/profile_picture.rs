@@ -5,11 +5,11 @@ use crate::{app, file, nothing_is_left};
 use serde_json::Value;
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{Answer, Person, on_both};
+use toolbase_testkit::{Person, TestResponse, on_both};
 
 const PATH: &str = "/api/cloudinary/upload-profile-picture";
 
-async fn upload(person: &Person<'_>, field: &str, name: &str, bytes: &[u8]) -> Answer {
+async fn upload(person: &Person<'_>, field: &str, name: &str, bytes: &[u8]) -> TestResponse {
     let head = format!(
         "--edge\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"{name}\"\r\n\
          Content-Type: image/png\r\n\r\n"
@@ -29,10 +29,10 @@ on_both! {
     async fn it_is_shown_until_the_next_one_or_the_end(engine) {
         let app = app(engine).await;
         let member = app.member().await;
-        let answer = upload(&member, "profilePicture", "me.png", &png(&drawing(800, 600))).await;
-        assert_eq!(answer.status, 200, "{}", answer.text());
-        let first = answer.json()["profilePicture"].clone();
-        assert_eq!(first, answer.json()["url"]);
+        let response = upload(&member, "profilePicture", "me.png", &png(&drawing(800, 600))).await;
+        assert_eq!(response.status, 200, "{}", response.text());
+        let first = response.json()["profilePicture"].clone();
+        assert_eq!(first, response.json()["url"]);
         assert!(first.as_str().unwrap().contains("/320."), "small enough for a portrait: {first}");
         assert_eq!(file(&app, &first).await.status, 200);
         assert_eq!(member.get("/me").await.json()["user"]["profilePicture"], first);
@@ -41,9 +41,9 @@ on_both! {
 
         // It cannot be deleted under the account.
         let id = app.admin().await.get("/api/admin/media").await.json()["items"][0]["id"].clone();
-        let refused = app.admin().await.delete(&format!("/api/admin/media/{}", id.as_str().unwrap())).await;
-        assert_eq!(refused.status, 409, "{}", refused.text());
-        let used_by = &refused.json()["usedBy"][0];
+        let rejected = app.admin().await.delete(&format!("/api/admin/media/{}", id.as_str().unwrap())).await;
+        assert_eq!(rejected.status, 409, "{}", rejected.text());
+        let used_by = &rejected.json()["usedBy"][0];
         assert_eq!((&used_by["resource"], &used_by["field"]), (&"users".into(), &"profilePicture".into()));
         assert_eq!((&used_by["record"], &used_by["label"]), (&member.id.to_string().into(), &"mia".into()));
         assert_eq!(file(&app, &first).await.status, 200);
@@ -95,9 +95,9 @@ on_both! {
             ("me.png", &png_header(5000, 4000), 422),
             ("me.png", b"", 422),
         ] {
-            upload(&member, "profilePicture", name, bytes).await.refused(status, "profilePicture");
+            upload(&member, "profilePicture", name, bytes).await.rejected(status, "profilePicture");
         }
-        upload(&member, "file", "me.png", &png(&drawing(8, 8))).await.refused(422, "profilePicture");
+        upload(&member, "file", "me.png", &png(&drawing(8, 8))).await.rejected(422, "profilePicture");
         assert_eq!(member.post(PATH, &serde_json::json!({})).await.status, 415);
         assert_eq!(upload(&app.visitor(), "profilePicture", "me.png", b"x").await.status, 401);
         assert_eq!(member.get("/me").await.json()["user"]["profilePicture"], Value::Null);

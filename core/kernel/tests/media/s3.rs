@@ -128,9 +128,9 @@ on_both! {
         bytes.extend(u32::try_from(filling + 8).unwrap().to_be_bytes());
         bytes.extend(b"free");
         bytes.extend((0..filling).map(|at| u8::try_from(at % 251).unwrap()));
-        let answer = app.admin().await.upload(VIDEOS, ("v", "video/mp4"), &bytes).await;
-        assert_eq!(answer.status, 201, "{}", answer.text());
-        assert!(file(&app, &answer.json()["url"]).await.body == bytes);
+        let response = app.admin().await.upload(VIDEOS, ("v", "video/mp4"), &bytes).await;
+        assert_eq!(response.status, 201, "{}", response.text());
+        assert!(file(&app, &response.json()["url"]).await.body == bytes);
     }
 
     async fn a_storage_that_is_down_is_a_503_and_leaves_nothing(engine) {
@@ -142,8 +142,8 @@ on_both! {
 
         let started = Instant::now();
         for (path, bytes) in [(IMAGES, png(&drawing(64, 64))), (VIDEOS, Mp4::default().bytes()), (DOCUMENTS, pdf())] {
-            let answer = admin.upload(path, ("f", "x/y"), &bytes).await;
-            assert_eq!((answer.status, answer.header("content-type")), (503, "application/problem+json"), "{path}");
+            let response = admin.upload(path, ("f", "x/y"), &bytes).await;
+            assert_eq!((response.status, response.header("content-type")), (503, "application/problem+json"), "{path}");
         }
         let got = file(&app, &uploaded["url"]).await;
         assert_eq!((got.status, got.header("content-type")), (503, "application/problem+json"));
@@ -163,7 +163,7 @@ on_both! {
         assert!(s3.is_empty());
     }
 
-    async fn wrong_keys_are_told_by_the_check(engine) {
+    async fn wrong_keys_are_reported_by_the_check(engine) {
         let s3 = S3::start().await;
         let app = s3.app(engine, &[("media.secret_key", "hunter2")]).await;
         let health = media::health(&app.context.media).await;

@@ -6,7 +6,7 @@ use toolbase_testkit::on_both;
 use toolbase_testkit::reqwest::Method;
 
 on_both! {
-    async fn files_are_kept_by_browsers_for_good(engine) {
+    async fn files_are_stored_by_browsers_for_good(engine) {
         let app = app(engine).await;
         let uploaded = image(&app.admin().await, &png(&drawing(200, 100))).await;
         let address = path(&uploaded["url"]);
@@ -29,7 +29,7 @@ on_both! {
         assert_eq!(app.send(Method::DELETE, address, &[], None).await.status, 405);
     }
 
-    async fn players_ask_for_parts(engine) {
+    async fn players_request_ranges(engine) {
         let app = app(engine).await;
         let bytes = Mp4::default().bytes();
         let video = app.admin().await.upload(VIDEOS, ("a", "video/mp4"), &bytes).await.json();
@@ -75,9 +75,9 @@ on_both! {
             "/media/ab/abc".to_owned(),
             "/media/".to_owned(),
         ] {
-            let answer = app.get(&address).await;
-            assert_eq!((answer.status, answer.header("content-type")), (404, "application/problem+json"), "{address}");
-            assert!(!answer.header("cache-control").contains("immutable"), "{address}");
+            let response = app.get(&address).await;
+            assert_eq!((response.status, response.header("content-type")), (404, "application/problem+json"), "{address}");
+            assert!(!response.header("cache-control").contains("immutable"), "{address}");
         }
     }
 }

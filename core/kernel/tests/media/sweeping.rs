@@ -30,7 +30,7 @@ on_both! {
         assert_eq!(media::sweep(&app.context).await.unwrap(), 0);
     }
 
-    async fn the_job_says_what_it_did(engine) {
+    async fn the_job_reports_what_it_did(engine) {
         let app = app(engine).await;
         let ended = app.run_job("core.sweep-media").await;
         assert_eq!(ended.message, "0 uploads without a record were deleted");

@@ -8,7 +8,7 @@ use toolbase_testkit::{TestApp, on_both};
 const CLAIMED: (&str, &str) = ("film.mp4", "video/mp4");
 
 on_both! {
-    async fn videos_are_kept_as_they_are(engine) {
+    async fn videos_are_stored_as_they_are(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
         let moov_last = Mp4 { at_end: true, ..Mp4::default() };
@@ -18,9 +18,9 @@ on_both! {
             (Mp4 { brand: *b"qt  ", ..Mp4::default() }.bytes(), "video/quicktime", "mov"),
             (webm("webm", Some(12_500.0)), "video/webm", "webm"),
         ] {
-            let answer = admin.upload(VIDEOS, CLAIMED, &bytes).await;
-            assert_eq!(answer.status, 201, "{}", answer.text());
-            let video = answer.json();
+            let response = admin.upload(VIDEOS, CLAIMED, &bytes).await;
+            assert_eq!(response.status, 201, "{}", response.text());
+            let video = response.json();
             assert_eq!((&video["kind"], &video["contentType"]), (&json!("video"), &json!(kind)));
             assert_eq!((&video["durationMs"], &video["width"], &video["height"]), (&json!(12_500), &json!(640), &json!(360)));
             assert_eq!(video["srcset"], json!([]));
@@ -31,19 +31,19 @@ on_both! {
         }
     }
 
-    async fn a_video_must_say_how_long_it_is(engine) {
+    async fn a_video_must_report_how_long_it_is(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
         let unknown = Mp4 { length: 0, track_length: u32::MAX, ..Mp4::default() };
         let no_clock = Mp4 { timescale: 0, ..Mp4::default() };
         for bytes in [unknown.bytes(), no_clock.bytes(), webm("webm", None), webm("webm", Some(f64::NAN))] {
-            let rule = admin.upload(VIDEOS, CLAIMED, &bytes).await.refused(422, "file");
+            let rule = admin.upload(VIDEOS, CLAIMED, &bytes).await.rejected(422, "file");
             assert_eq!(rule, "the video does not say how long it is");
         }
         nothing_is_left(&app).await;
     }
 
-    async fn long_videos_are_refused(engine) {
+    async fn long_videos_are_rejected(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
         let exact = Mp4 { length: 180 * 600, ..Mp4::default() };
@@ -51,12 +51,12 @@ on_both! {
         let long = Mp4 { length: 181 * 600, ..Mp4::default() };
         let liar = Mp4 { length: 600, track_length: 181 * 600, ..Mp4::default() };
         for bytes in [long.bytes(), liar.bytes(), webm("webm", Some(181_000.0))] {
-            let rule = admin.upload(VIDEOS, CLAIMED, &bytes).await.refused(422, "file");
+            let rule = admin.upload(VIDEOS, CLAIMED, &bytes).await.rejected(422, "file");
             assert_eq!(rule, "the video takes 181 seconds; at most 180 are allowed");
         }
     }
 
-    async fn what_is_no_video_is_refused(engine) {
+    async fn what_is_no_video_is_rejected(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
         for bytes in [
@@ -65,14 +65,14 @@ on_both! {
             webm("matroska", Some(1000.0)),
             b"<html>".to_vec(),
         ] {
-            admin.upload(VIDEOS, CLAIMED, &bytes).await.refused(415, "file");
+            admin.upload(VIDEOS, CLAIMED, &bytes).await.rejected(415, "file");
         }
         let sound = Mp4 { handler: *b"soun", ..Mp4::default() };
-        let rule = admin.upload(VIDEOS, CLAIMED, &sound.bytes()).await.refused(422, "file");
+        let rule = admin.upload(VIDEOS, CLAIMED, &sound.bytes()).await.rejected(422, "file");
         assert_eq!(rule, "there is no picture in this video");
         for whole in [Mp4::default().bytes(), Mp4 { at_end: true, ..Mp4::default() }.bytes(), webm("webm", Some(1000.0))] {
             for length in [whole.len() - 100, whole.len() / 2, 60] {
-                let rule = admin.upload(VIDEOS, CLAIMED, &whole[..length]).await.refused(422, "file");
+                let rule = admin.upload(VIDEOS, CLAIMED, &whole[..length]).await.rejected(422, "file");
                 assert!(rule.contains("cut off"), "{rule}");
             }
         }
@@ -82,17 +82,17 @@ on_both! {
     async fn documents_are_for_download_only(engine) {
         let app = app(engine).await;
         let admin = app.admin().await;
-        let answer = admin.upload(DOCUMENTS, ("../../etc/passwd", "text/html"), &pdf()).await;
-        assert_eq!(answer.status, 201, "{}", answer.text());
-        let document = answer.json();
+        let response = admin.upload(DOCUMENTS, ("../../etc/passwd", "text/html"), &pdf()).await;
+        assert_eq!(response.status, 201, "{}", response.text());
+        let document = response.json();
         assert_eq!((&document["kind"], &document["bytes"]), (&json!("document"), &json!(pdf().len())));
         let served = file(&app, &document["url"]).await;
         assert_eq!(served.body, pdf());
         assert_eq!(served.header("content-disposition"), "attachment; filename=\"document.pdf\"");
         assert_eq!(served.header("content-type"), "application/pdf");
 
-        admin.upload(DOCUMENTS, ("a.pdf", "application/pdf"), b"<html>%PDF-1.4 %%EOF").await.refused(415, "file");
-        let cut = admin.upload(DOCUMENTS, ("a.pdf", "application/pdf"), &pdf()[..60]).await.refused(422, "file");
+        admin.upload(DOCUMENTS, ("a.pdf", "application/pdf"), b"<html>%PDF-1.4 %%EOF").await.rejected(415, "file");
+        let cut = admin.upload(DOCUMENTS, ("a.pdf", "application/pdf"), &pdf()[..60]).await.rejected(422, "file");
         assert!(cut.contains("cut off"), "{cut}");
         assert_eq!(crate::rows(&app).await, 1);
     }
@@ -101,9 +101,9 @@ on_both! {
         let settings = [("media.video_max_bytes", "2048"), ("media.document_max_bytes", "1024")];
         let app = TestApp::with(engine, Vec::new(), &settings).await;
         let admin = app.admin().await;
-        let rule = admin.upload(VIDEOS, CLAIMED, &Mp4::default().bytes()).await.refused(413, "file");
+        let rule = admin.upload(VIDEOS, CLAIMED, &Mp4::default().bytes()).await.rejected(413, "file");
         assert_eq!(rule, "must not be larger than 2 KiB");
-        let rule = admin.upload(DOCUMENTS, ("a.pdf", "application/pdf"), &vec![b' '; 1025]).await.refused(413, "file");
+        let rule = admin.upload(DOCUMENTS, ("a.pdf", "application/pdf"), &vec![b' '; 1025]).await.rejected(413, "file");
         assert_eq!(rule, "must not be larger than 1 KiB");
         nothing_is_left(&app).await;
     }

@@ -43,7 +43,7 @@ on_both! {
         assert_eq!(names("sort=-name&limit=2").await, ["things", "off"]);
         assert_eq!(names("sort=-name&limit=2&page=2").await, ["broken"]);
         for (query, field) in [("page=0", "page"), ("limit=0", "limit"), ("limit=101", "limit"), ("sort=reason", "sort")] {
-            admin.get(&format!("/api/admin/modules?{query}")).await.refused(422, field);
+            admin.get(&format!("/api/admin/modules?{query}")).await.rejected(422, field);
         }
         assert_eq!(admin.get("/api/admin/modules/none").await.status, 404);
         assert_eq!(app.get("/api/admin/modules").await.status, 401);

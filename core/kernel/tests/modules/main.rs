@@ -164,7 +164,7 @@ async fn a_required_module_that_fails_stops_the_start() {
 }
 
 #[tokio::test]
-async fn clashes_are_refused_naming_both_sides() {
+async fn clashes_are_rejected_naming_both_sides() {
     let folder = tempfile::tempdir().unwrap();
     let first = Fake { routes: || OpenApiRouter::new().routes(routes!(get_thing)), ..fake("first", &[]) };
     let route = Fake { routes: || OpenApiRouter::new().routes(routes!(same_route)), ..fake("route", &[]) };

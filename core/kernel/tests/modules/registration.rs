@@ -103,7 +103,7 @@ async fn misspelt() -> StatusCode {
 }
 
 #[tokio::test]
-async fn a_check_names_what_the_back_office_would_not_understand_and_sql_that_does_not_run() {
+async fn a_check_names_what_the_admin_would_not_understand_and_sql_that_does_not_run() {
     let database = TestDatabase::create(toolbase_testkit::Engine::Sqlite).await;
     let config = config(&database);
     let found = async |module: Box<dyn Module>, check: &str| {

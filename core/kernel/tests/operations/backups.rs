@@ -41,7 +41,7 @@ async fn backup(app: &TestApp, name: &str) -> (PathBuf, Manifest) {
     (path, made)
 }
 
-async fn keep(media: &Media, folder: &Path, key: &str, bytes: &[u8]) {
+async fn store(media: &Media, folder: &Path, key: &str, bytes: &[u8]) {
     let file = folder.join("upload");
     std::fs::write(&file, bytes).unwrap();
     media.put(key, &file).await.unwrap();
@@ -91,8 +91,8 @@ on_both! {
         let statement = "UPDATE notes_note SET weight = 2.3333333333333335, stars = 9007199254740993, pinned = false
                          WHERE text LIKE 'note 7 %'";
         assert_eq!(sql!(&app.context.db, execute, statement).unwrap(), 1);
-        keep(&app.context.media, app.folder(), "ab/one.png", b"\x89PNG and so on").await;
-        keep(&app.context.media, app.folder(), "ab/empty", b"").await;
+        store(&app.context.media, app.folder(), "ab/one.png", b"\x89PNG and so on").await;
+        store(&app.context.media, app.folder(), "ab/empty", b"").await;
         let (path, made) = backup(&app, "one.tar.gz").await;
         assert_eq!(made.media.len(), 2);
 
@@ -143,8 +143,8 @@ on_both! {
                 let table = made_table(&path, table);
                 table.rows
             };
-            let (all, answers, audit) = (count("notes_note"), count("notes_answer"), count("core_audit"));
-            assert_eq!((all, all), (answers, audit), "each note has its answer and its entry");
+            let (all, responses, audit) = (count("notes_note"), count("notes_answer"), count("core_audit"));
+            assert_eq!((all, all), (responses, audit), "each note has its answer and its entry");
         }
         app.stop().await;
         writer.await.unwrap();
@@ -176,7 +176,7 @@ on_both! {
         app.stop().await;
     }
 
-    async fn what_is_there_is_replaced_only_when_told_so(engine) {
+    async fn what_is_there_is_replaced_only_when_reported_so(engine) {
         let app = start(engine, notes()).await;
         write(&app.context, "saved").await.unwrap();
         let (path, _) = backup(&app, "one.tar.gz").await;
@@ -198,7 +198,7 @@ on_both! {
     async fn a_broken_backup_changes_nothing(engine) {
         let app = start(engine, notes()).await;
         write(&app.context, "saved").await.unwrap();
-        keep(&app.context.media, app.folder(), "ab/one.png", b"a picture").await;
+        store(&app.context.media, app.folder(), "ab/one.png", b"a picture").await;
         let (path, _) = backup(&app, "whole.tar.gz").await;
         let (db, media) = (&app.context.db, &app.context.media);
         media.take_back("ab/one.png").await.unwrap();
@@ -206,7 +206,7 @@ on_both! {
         let bytes = std::fs::read(&path).unwrap();
         let module = notes().remove(0);
         let known = known(module.as_ref());
-        let refused = async |name: &str, part: &str| {
+        let rejected = async |name: &str, part: &str| {
             let error = restore(db, media, &app.folder().join(name), &known, true).await.unwrap_err().to_string();
             assert!(error.contains(part), "{name}: {error}");
             assert_eq!(texts(db).await, ["saved"], "{name}");
@@ -221,56 +221,56 @@ on_both! {
         let (note, picture, manifest) = (at("notes_note"), at("one.png"), at("manifest.json"));
 
         std::fs::write(app.folder().join("text"), "hello").unwrap();
-        refused("text", "this is no backup made by `toolbase backup`").await;
+        rejected("text", "this is no backup made by `toolbase backup`").await;
         std::fs::write(app.folder().join("half"), &bytes[..bytes.len() / 2]).unwrap();
-        refused("half", "the file has been cut off: it ends in ").await;
+        rejected("half", "the file has been cut off: it ends in ").await;
         let mut flipped = bytes.clone();
         flipped[bytes.len() / 2] ^= 0x40;
         std::fs::write(app.folder().join("flipped"), flipped).unwrap();
         let error = check(&app.folder().join("flipped")).unwrap_err().to_string();
         assert!(error.contains("damaged") || error.contains("cut off"), "{error}");
         changed("row", &|members| members[note].1[10] ^= 1);
-        refused("row", "database/notes_note.jsonl does not match its checksum").await;
+        rejected("row", "database/notes_note.jsonl does not match its checksum").await;
         changed("picture", &|members| members[picture].1.push(b'!'));
-        refused("picture", "media/ab/one.png does not match its checksum").await;
+        rejected("picture", "media/ab/one.png does not match its checksum").await;
         changed("missing", &|members| drop(members.remove(picture)));
-        refused("missing", "media/ab/one.png is missing").await;
+        rejected("missing", "media/ab/one.png is missing").await;
         changed("more", &|members| members.insert(manifest, ("media/ab/two".to_owned(), Vec::new())));
-        refused("more", "media/ab/two is not in the manifest").await;
+        rejected("more", "media/ab/two is not in the manifest").await;
         changed("manifest", &|members| members[manifest].1[40] ^= 1);
-        refused("manifest", "manifest.json does not match its checksum").await;
+        rejected("manifest", "manifest.json does not match its checksum").await;
         changed("end", &|members| members.truncate(manifest));
-        refused("end", "the file has been cut off").await;
+        rejected("end", "the file has been cut off").await;
         changed("version", &|members| members[0].1 = br#"{"format":"toolbase-backup","version":9}"#.to_vec());
-        refused("version", "of version 9, which is not known").await;
+        rejected("version", "of version 9, which is not known").await;
         restore(db, media, &path, &known, true).await.unwrap();
         assert_eq!(media.all().await.unwrap().len(), 1);
         app.stop().await;
     }
 
-    async fn a_row_that_the_database_refuses_takes_everything_back(engine) {
+    async fn a_row_that_the_database_rejects_takes_everything_back(engine) {
         let app = start(engine, notes()).await;
         write(&app.context, "saved").await.unwrap();
-        keep(&app.context.media, app.folder(), "ab/one.png", b"a picture").await;
+        store(&app.context.media, app.folder(), "ab/one.png", b"a picture").await;
         let (path, _) = backup(&app, "whole.tar.gz").await;
         let (db, media) = (&app.context.db, &app.context.media);
         // As long as what was there, but something else.
-        keep(media, app.folder(), "ab/one.png", b"a scratch").await;
+        store(media, app.folder(), "ab/one.png", b"a scratch").await;
         // Right checksums, but an answer to a note that is not there.
         let mut all = members(&path);
         let at = |all: &[(String, Vec<u8>)], part: &str| all.iter().position(|(name, _)| name.contains(part)).unwrap();
-        let answers = at(&all, "notes_answer");
+        let responses = at(&all, "notes_answer");
         let row = format!("[\"{0}\",\"{0}\",\"lost\"]\n", uuid::Uuid::now_v7());
-        all[answers].1 = row.into_bytes();
+        all[responses].1 = row.into_bytes();
         let manifest = at(&all, "manifest.json");
-        let mut told: serde_json::Value = serde_json::from_slice(&all[manifest].1).unwrap();
+        let mut message: serde_json::Value = serde_json::from_slice(&all[manifest].1).unwrap();
         let digest = |bytes: &[u8]| {
             use sha2::Digest;
             sha2::Sha256::digest(bytes).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
         };
-        let table = told["tables"].as_array_mut().unwrap().iter_mut().find(|table| table["name"] == "notes_answer");
-        table.unwrap()["sha256"] = digest(&all[answers].1).into();
-        all[manifest].1 = serde_json::to_vec(&told).unwrap();
+        let table = message["tables"].as_array_mut().unwrap().iter_mut().find(|table| table["name"] == "notes_answer");
+        table.unwrap()["sha256"] = digest(&all[responses].1).into();
+        all[manifest].1 = serde_json::to_vec(&message).unwrap();
         let sum = at(&all, "manifest.sha256");
         all[sum].1 = digest(&all[manifest].1).into_bytes();
         let forged = app.folder().join("forged.tar.gz");

@@ -6,7 +6,7 @@ use toolbase_kernel::db::Backend;
 use toolbase_testkit::{Engine, TestApp, block_on};
 
 #[test]
-fn a_write_to_a_full_database_says_that_no_space_is_left() {
+fn a_write_to_a_full_database_reports_that_no_space_is_left() {
     block_on(async {
         // One connection, because the limit that stands for the end of the disk is a connection's own.
         let app = TestApp::with(Engine::Sqlite, notes(), &[("database.max_connections", "1")]).await;
@@ -14,22 +14,22 @@ fn a_write_to_a_full_database_says_that_no_space_is_left() {
         sqlx::query("PRAGMA max_page_count = 1").execute(pool).await.unwrap();
         let text = "long ".repeat(20_000);
         let mut written = 0;
-        let refused = loop {
-            let answer = app.post("/api/notes", &json!({ "text": text })).await;
-            if answer.status != 201 {
-                break answer;
+        let rejected = loop {
+            let response = app.post("/api/notes", &json!({ "text": text })).await;
+            if response.status != 201 {
+                break response;
             }
             written += 1;
             assert!(written < 100, "it is never full");
         };
         assert_eq!(
-            (refused.status, refused.json()["code"].as_str()),
+            (rejected.status, rejected.json()["code"].as_str()),
             (507, Some("storage-full")),
             "{}",
-            refused.text()
+            rejected.text()
         );
-        assert!(refused.header("retry-after").parse::<u32>().unwrap() > 0);
-        assert!(refused.json()["message"].as_str().unwrap().contains("no space left"));
+        assert!(rejected.header("retry-after").parse::<u32>().unwrap() > 0);
+        assert!(rejected.json()["message"].as_str().unwrap().contains("no space left"));
         assert_eq!(app.get("/api/notes").await.json().as_array().unwrap().len(), written, "reading works");
         sqlx::query("PRAGMA max_page_count = 1000000").execute(pool).await.unwrap();
         assert_eq!(

@@ -29,18 +29,18 @@ async fn away() {
 
     proxy.cut();
     let cut = Instant::now();
-    let mut refused = 0;
+    let mut rejected = 0;
     while cut.elapsed() < AWAY {
-        for answer in [write("lost").await, app.get("/api/notes").await, app.get("/readyz").await] {
-            assert_eq!(answer.status, 503, "{}", answer.text());
-            assert_eq!(answer.header("content-type"), "application/problem+json");
-            assert_eq!(answer.json()["code"], "unavailable");
-            assert!(answer.header("retry-after").parse::<u32>().unwrap() > 0);
-            refused += 1;
+        for response in [write("lost").await, app.get("/api/notes").await, app.get("/readyz").await] {
+            assert_eq!(response.status, 503, "{}", response.text());
+            assert_eq!(response.header("content-type"), "application/problem+json");
+            assert_eq!(response.json()["code"], "unavailable");
+            assert!(response.header("retry-after").parse::<u32>().unwrap() > 0);
+            rejected += 1;
         }
         assert_eq!(app.get("/healthz").await.status, 200, "the process itself is well");
     }
-    assert!(refused >= 6, "each answer takes about the time limit of a connection: {refused}");
+    assert!(rejected >= 6, "each answer takes about the time limit of a connection: {rejected}");
 
     proxy.mend();
     eventually("the database to be back", async || (app.get("/readyz").await.status == 200).then_some(()))
@@ -51,6 +51,6 @@ async fn away() {
 }
 
 #[test]
-fn requests_are_refused_with_503_and_taken_again_without_a_restart() {
+fn requests_are_rejected_with_503_and_taken_again_without_a_restart() {
     block_on(away());
 }

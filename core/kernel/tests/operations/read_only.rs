@@ -11,7 +11,7 @@ async fn turn(app: &TestApp, to: Switch<'_>) {
     switch(&app.context.db, to, &Actor::operator(), Some("move"), app.clock.now()).await.unwrap();
 }
 
-async fn site_says(app: &TestApp, message: Option<&str>) {
+async fn site_description(app: &TestApp, message: Option<&str>) {
     eventually("the site to tell", async || {
         let site = app.get("/api/site").await.json();
         (site["readOnly"]["message"].as_str() == message).then_some(())
@@ -20,19 +20,19 @@ async fn site_says(app: &TestApp, message: Option<&str>) {
 }
 
 on_both! {
-    async fn writes_are_refused_and_reads_go_on(engine) {
+    async fn writes_are_rejected_and_reads_go_on(engine) {
         let app = TestApp::start(engine, notes()).await;
         let write = async |text: &str| app.post("/api/notes", &json!({ "text": text })).await;
         assert_eq!(write("before").await.status, 201);
         let admin = app.admin().await;
 
         turn(&app, Switch::On("Back at noon.")).await;
-        site_says(&app, Some("Back at noon.")).await;
-        let refused = write("lost").await;
-        assert_eq!(refused.status, 503);
-        assert_eq!(refused.header("content-type"), "application/problem+json");
-        assert_eq!((&refused.json()["code"], &refused.json()["message"]), (&json!("read-only"), &json!("Back at noon.")));
-        assert!(refused.header("retry-after").parse::<u32>().unwrap() > 0);
+        site_description(&app, Some("Back at noon.")).await;
+        let rejected = write("lost").await;
+        assert_eq!(rejected.status, 503);
+        assert_eq!(rejected.header("content-type"), "application/problem+json");
+        assert_eq!((&rejected.json()["code"], &rejected.json()["message"]), (&json!("read-only"), &json!("Back at noon.")));
+        assert!(rejected.header("retry-after").parse::<u32>().unwrap() > 0);
         assert_eq!(app.get("/api/notes").await.json(), json!(["before"]));
         assert_eq!(app.post("/api/nothing", &json!({})).await.status, 404);
 
@@ -41,12 +41,12 @@ on_both! {
         assert_eq!(out.status, 200, "signing in and out goes on");
 
         turn(&app, Switch::Off).await;
-        site_says(&app, None).await;
+        site_description(&app, None).await;
         assert_eq!(write("after").await.status, 201);
         app.stop().await;
     }
 
-    async fn it_outlives_a_restart_and_is_on_record(engine) {
+    async fn it_outlives_a_restart_and_is_audited(engine) {
         let app = TestApp::start(engine, notes()).await;
         turn(&app, Switch::On("One.")).await;
         turn(&app, Switch::On("One.")).await;
@@ -72,8 +72,8 @@ on_both! {
         let app = TestApp::with(engine, notes(), &settings).await;
         turn(&app, Switch::On("Another text.")).await;
         turn(&app, Switch::Off).await;
-        let refused = app.post("/api/notes", &json!({ "text": "x" })).await;
-        assert_eq!((refused.status, refused.json()["message"].as_str()), (503, Some("Only to be read.")));
+        let rejected = app.post("/api/notes", &json!({ "text": "x" })).await;
+        assert_eq!((rejected.status, rejected.json()["message"].as_str()), (503, Some("Only to be read.")));
         app.stop().await;
     }
 
@@ -81,7 +81,7 @@ on_both! {
         let app = TestApp::start(engine, notes()).await;
         let mut purges = app.context.pages.subscribe();
         turn(&app, Switch::On("Now.")).await;
-        site_says(&app, Some("Now.")).await;
+        site_description(&app, Some("Now.")).await;
         let purge = tokio::time::timeout(std::time::Duration::from_secs(10), purges.recv()).await;
         assert_eq!(purge.unwrap().unwrap(), toolbase_kernel::http::Purge::All);
         app.stop().await;

@@ -70,7 +70,7 @@ on_both! {
         assert_eq!(verdict, Verdict::Broken { seq: 2, fault: Fault::Altered });
     }
 
-    async fn writers_at_the_same_time_keep_the_chain(engine) {
+    async fn writers_at_the_same_time_retain_the_chain(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let (db, now) = (app.context.db.clone(), app.clock.now());
         let writers = (0..32).map(|number| {
@@ -105,9 +105,9 @@ on_both! {
         assert_eq!(renamed.status, 200);
         assert_eq!(member.delete("/api/profile").await.status, 200);
         let total = async |query: &str| {
-            let answer = admin.get(&format!("/api/admin/audit?{query}")).await;
-            assert_eq!(answer.status, 200, "{}", answer.text());
-            answer.json()["totalCount"].as_u64().unwrap()
+            let response = admin.get(&format!("/api/admin/audit?{query}")).await;
+            assert_eq!(response.status, 200, "{}", response.text());
+            response.json()["totalCount"].as_u64().unwrap()
         };
         assert_eq!(total("").await, 6);
         assert_eq!(total("action=tool.reject&action=user.rename").await, 2);
@@ -127,9 +127,9 @@ on_both! {
         assert_eq!(entry["changes"], json!({ "state": { "from": "pending", "to": "approved" } }));
         assert_eq!((&entry["actor"], &entry["actorKind"], &entry["reason"]), (&json!("test"), &json!("system"), &json!("so")));
 
-        admin.get("/api/admin/audit?sort=hash").await.refused(422, "sort");
-        admin.get("/api/admin/audit?actorKind=ghost").await.refused(422, "actorKind");
-        admin.get("/api/admin/audit?limit=0").await.refused(422, "limit");
+        admin.get("/api/admin/audit?sort=hash").await.rejected(422, "sort");
+        admin.get("/api/admin/audit?actorKind=ghost").await.rejected(422, "actorKind");
+        admin.get("/api/admin/audit?limit=0").await.rejected(422, "limit");
         assert_eq!(admin.get("/api/admin/audit/999").await.status, 404);
         for path in ["/api/admin/audit", "/api/admin/audit/1"] {
             assert_eq!(app.get(path).await.status, 401);

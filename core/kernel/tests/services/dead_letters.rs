@@ -18,9 +18,9 @@ async fn with_letters(engine: Engine, count: usize) -> (TestApp, Handled) {
 }
 
 async fn letters(admin: &AdminClient<'_>, query: &str) -> Vec<Value> {
-    let answer = admin.get(&format!("/api/admin/dead-letters?{query}")).await;
-    assert_eq!(answer.status, 200, "{}", answer.text());
-    answer.json()["items"].as_array().unwrap().clone()
+    let response = admin.get(&format!("/api/admin/dead-letters?{query}")).await;
+    assert_eq!(response.status, 200, "{}", response.text());
+    response.json()["items"].as_array().unwrap().clone()
 }
 
 async fn actions(admin: &AdminClient<'_>) -> Vec<(String, String)> {
@@ -66,11 +66,11 @@ on_both! {
         assert_eq!((&letter["attempts"], &letter["lastError"]), (&json!(1), &json!("refused for good")));
     }
 
-    async fn a_discarded_letter_is_gone_and_the_reason_on_record(engine) {
+    async fn a_discarded_letter_is_gone_and_the_reason_audited(engine) {
         let (app, handled) = with_letters(engine, 1).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/dead-letters/{}", letters(&admin, "").await[0]["id"].as_str().unwrap());
-        admin.post(&format!("{path}/discard"), &json!({ "reason": "x".repeat(501) })).await.refused(422, "reason");
+        admin.post(&format!("{path}/discard"), &json!({ "reason": "x".repeat(501) })).await.rejected(422, "reason");
         assert_eq!(admin.post(&format!("{path}/discard"), &json!({ "reason": "spam" })).await.status, 200);
         assert_eq!(admin.get(&path).await.status, 404);
         assert_eq!(actions(&admin).await, [("event.discard".to_owned(), "spam".to_owned())]);
@@ -92,9 +92,9 @@ on_both! {
         let body = json!({ "filter": { "handler": "test.other" } });
         assert_eq!(admin.post("/api/admin/dead-letters/bulk/discard", &body).await.json()["done"], 0);
         assert_eq!(admin.post("/api/admin/dead-letters/bulk/discard", &json!({ "ids": [] })).await.json()["done"], 0);
-        admin.post("/api/admin/dead-letters/bulk/discard", &json!({})).await.refused(422, "ids");
+        admin.post("/api/admin/dead-letters/bulk/discard", &json!({})).await.rejected(422, "ids");
         let misspelt = json!({ "filter": { "handlr": "test.other" } });
-        admin.post("/api/admin/dead-letters/bulk/discard", &misspelt).await.refused(422, "filter");
+        admin.post("/api/admin/dead-letters/bulk/discard", &misspelt).await.rejected(422, "filter");
         assert_eq!(letters(&admin, "").await.len(), 2);
         assert_eq!(actions(&admin).await.len(), 2);
     }
@@ -105,21 +105,21 @@ on_both! {
         assert_eq!(letters(&admin, "handler=test.fails&topic=test.a&q=luck").await.len(), 2);
         assert_eq!(letters(&admin, "topic=test.b").await.len(), 0);
         assert_eq!(letters(&admin, "ids=test.fails:2").await[0]["seq"], 2);
-        admin.get("/api/admin/dead-letters?sort=lastError").await.refused(422, "sort");
+        admin.get("/api/admin/dead-letters?sort=lastError").await.rejected(422, "sort");
 
         let events = admin.get("/api/admin/events?topic=test.a&limit=1").await.json();
         assert_eq!((&events["totalCount"], &events["items"][0]["payload"]), (&json!(2), &json!({ "name": "n1" })));
         assert_eq!(admin.get("/api/admin/events?q=nothing").await.json()["totalCount"], 0);
         assert_eq!(admin.get("/api/admin/events/1").await.json()["topic"], "test.a");
         assert_eq!(admin.get("/api/admin/events/99").await.status, 404);
-        admin.get("/api/admin/events?from=yesterday").await.refused(422, "from");
+        admin.get("/api/admin/events?from=yesterday").await.rejected(422, "from");
 
         for path in ["events", "events/1", "dead-letters", "dead-letters/test.fails:1"] {
             assert_eq!(app.get(&format!("/api/admin/{path}")).await.status, 401, "{path}");
         }
         for path in ["test.fails:1/replay", "test.fails:1/discard", "bulk/replay", "bulk/discard"] {
-            let answer = app.post(&format!("/api/admin/dead-letters/{path}"), &json!({})).await;
-            assert_eq!(answer.status, 401, "{path}");
+            let response = app.post(&format!("/api/admin/dead-letters/{path}"), &json!({})).await;
+            assert_eq!(response.status, 401, "{path}");
         }
     }
 }

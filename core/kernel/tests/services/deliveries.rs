@@ -15,7 +15,7 @@ async fn count(app: &TestApp, what: &'static str) -> i64 {
 const FAILING: &str = "SELECT COUNT(*) FROM core_event_delivery WHERE NOT dead";
 
 on_both! {
-    async fn events_come_in_order_and_only_those_asked_for(engine) {
+    async fn events_come_in_order_and_only_those_requested(engine) {
         let handled = Handled::default();
         let app = TestApp::start(engine, with_handlers(vec![handled.handler("notes")])).await;
         let mut expected = Vec::new();
@@ -26,15 +26,15 @@ on_both! {
                 expected.push(seq);
             }
         }
-        let told = eventually("all events", async || handled.at_least(expected.len())).await;
-        assert_eq!(told, expected);
+        let message = eventually("all events", async || handled.at_least(expected.len())).await;
+        assert_eq!(message, expected);
 
         // A restart begins where it ended.
         let database = app.stop().await;
         let app = TestApp::on(database, with_handlers(vec![handled.handler("notes")]), &[]).await;
         expected.push(append(&app.context, "test.a", "x").await);
-        let told = eventually("the event after the restart", async || handled.at_least(expected.len())).await;
-        assert_eq!(told, expected);
+        let message = eventually("the event after the restart", async || handled.at_least(expected.len())).await;
+        assert_eq!(message, expected);
     }
 
     async fn a_new_handler_begins_at_the_end_and_then_misses_nothing(engine) {
@@ -57,8 +57,8 @@ on_both! {
         let off = append(&app.context, "test.a", "off").await;
         let database = app.stop().await;
         let _app = TestApp::on(database, both(), &[]).await;
-        let told = eventually("the event from when it was off", async || new.at_least(2)).await;
-        assert_eq!(told, [after, off]);
+        let message = eventually("the event from when it was off", async || new.at_least(2)).await;
+        assert_eq!(message, [after, off]);
     }
 
     async fn what_was_handled_when_a_node_died_is_handled_again(engine) {
@@ -83,8 +83,8 @@ on_both! {
         let app = TestApp::on(database, with_handlers(vec![dies]), &settings).await;
         // The dead node's lease has to end first.
         app.clock.advance(TimeDelta::seconds(31));
-        let told = eventually("the event again", async || handled.at_least(3)).await;
-        assert_eq!(told, [first, last, last]);
+        let message = eventually("the event again", async || handled.at_least(3)).await;
+        assert_eq!(message, [first, last, last]);
     }
 
     async fn failures_are_tried_again_later_and_hold_nothing_up(engine) {
@@ -122,8 +122,8 @@ on_both! {
         for _ in 0..3 {
             expected.push(append(&app.context, "test.a", "x").await);
         }
-        let told = eventually("the healthy one", async || healthy.at_least(3)).await;
-        assert_eq!(told, expected);
+        let message = eventually("the healthy one", async || healthy.at_least(3)).await;
+        assert_eq!(message, expected);
         eventually("the others to have failed", async || (count(&app, FAILING).await == 6).then_some(())).await;
         let errors: Vec<(String,)> = sql!(
             &app.context.db,
@@ -150,9 +150,9 @@ on_both! {
         // What the second node did goes on at once: its leases were given back.
         let seq = append(&first.context, "test.a", "x").await;
         expected.extend([seq, seq]);
-        let mut told = eventually("the last event", async || handled.at_least(122)).await;
-        told.sort_unstable();
-        assert_eq!(told, expected);
+        let mut message = eventually("the last event", async || handled.at_least(122)).await;
+        message.sort_unstable();
+        assert_eq!(message, expected);
     }
 
     async fn a_dead_nodes_handlers_are_taken_over_when_its_lease_ends(engine) {
@@ -169,8 +169,8 @@ on_both! {
         eventually("the third node to have handled its own", async || probe.at_least(1)).await;
         assert!(handled.all().is_empty());
         app.clock.advance(TimeDelta::seconds(30));
-        let told = eventually("the takeover", async || handled.at_least(2)).await;
-        assert_eq!(told, [seq, seq + 1]);
+        let message = eventually("the takeover", async || handled.at_least(2)).await;
+        assert_eq!(message, [seq, seq + 1]);
     }
 
     async fn nothing_is_delivered_while_no_changes_are_taken(engine) {

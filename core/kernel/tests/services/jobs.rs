@@ -20,9 +20,9 @@ fn counting(handled: &Handled, name: &'static str) -> Job {
 }
 
 async fn job(app: &TestApp, name: &str) -> Value {
-    let answer = app.admin().await.get(&format!("/api/admin/jobs/{name}")).await;
-    assert_eq!(answer.status, 200, "{}", answer.text());
-    answer.json()
+    let response = app.admin().await.get(&format!("/api/admin/jobs/{name}")).await;
+    assert_eq!(response.status, 200, "{}", response.text());
+    response.json()
 }
 
 async fn ended(app: &TestApp, name: &str, outcome: &str) -> Value {
@@ -39,10 +39,10 @@ on_both! {
         let second = first.another_node(with_jobs(vec![counting(&runs, "count")]), &ON).await;
         for expected in 1..=4 {
             eventually("the run", async || runs.at_least(expected)).await;
-            let told = eventually("its end", async || {
+            let message = eventually("its end", async || {
                 Some(job(&first, "test.count").await).filter(|job| job["runs"] == json!(expected))
             }).await;
-            assert_eq!((&told["lastOutcome"], &told["lastMessage"]), (&json!("done"), &json!(format!("run {expected}"))));
+            assert_eq!((&message["lastOutcome"], &message["lastMessage"]), (&json!("done"), &json!(format!("run {expected}"))));
             first.clock.advance(TimeDelta::minutes(59));
             assert_eq!(runs.all().len(), expected, "not before it is due");
             first.clock.advance(TimeDelta::minutes(1));
@@ -50,7 +50,7 @@ on_both! {
         second.leave().await;
     }
 
-    async fn failures_panics_and_endless_runs_are_told_and_harm_nobody_else(engine) {
+    async fn failures_panics_and_endless_runs_are_reported_and_harm_nobody_else(engine) {
         let runs = Handled::default();
         let hour = Duration::from_hours(1);
         let fails = Job::new("fails", "Fails", hour, |_| async { anyhow::bail!("no luck") });
@@ -86,7 +86,7 @@ on_both! {
         assert_eq!(job(&app, "test.count").await["lastOutcome"], "done");
     }
 
-    async fn a_lost_run_is_told(engine) {
+    async fn a_lost_run_is_reported(engine) {
         let app = TestApp::start(engine, with_jobs(vec![counting(&Handled::default(), "count")])).await;
         sql!(&app.context.db, execute, "UPDATE core_job SET outcome = 'running' WHERE name = 'test.count'").unwrap();
         assert_eq!(job(&app, "test.count").await["lastOutcome"], "interrupted");
@@ -103,7 +103,7 @@ on_both! {
         assert!(names.is_sorted() && names.contains(&"core.purge-events") && names.contains(&"test.count"), "{names:?}");
         assert_eq!(admin.get("/api/admin/jobs?q=test.count").await.json()["totalCount"], 1);
         assert_eq!(admin.get("/api/admin/jobs?ids=test.count").await.json()["items"][0]["every"], 3600);
-        admin.get("/api/admin/jobs?sort=summary").await.refused(422, "sort");
+        admin.get("/api/admin/jobs?sort=summary").await.rejected(422, "sort");
 
         assert_eq!(admin.post("/api/admin/jobs/test.count/run", &json!({})).await.status, 200);
         eventually("the second run", async || runs.at_least(2)).await;
@@ -117,7 +117,7 @@ on_both! {
         assert_eq!(app.post("/api/admin/jobs/test.count/run", &json!({})).await.status, 401);
     }
 
-    async fn jobs_of_modules_that_are_off_are_not_shown_and_keep_their_history(engine) {
+    async fn jobs_of_modules_that_are_off_are_not_shown_and_retain_their_history(engine) {
         let runs = Handled::default();
         let app = TestApp::start(engine, with_jobs(vec![counting(&runs, "count")])).await;
         assert_eq!(app.run_job("test.count").await.outcome, Outcome::Done);

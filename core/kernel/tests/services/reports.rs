@@ -92,11 +92,11 @@ async fn open(app: &TestApp, path: &str) -> reqwest::Response {
 }
 
 on_both! {
-    async fn what_fails_at_once_is_an_error_answer(engine) {
+    async fn what_fails_at_once_is_an_error_response(engine) {
         let app = TestApp::start(engine, vec![Box::new(Counting::default())]).await;
-        let answer = app.admin().await.get("/api/reports/broken").await;
-        assert_eq!((answer.status, answer.header("content-type")), (500, "application/problem+json"));
-        assert!(!answer.text().contains("secret"));
+        let response = app.admin().await.get("/api/reports/broken").await;
+        assert_eq!((response.status, response.header("content-type")), (500, "application/problem+json"));
+        assert!(!response.text().contains("secret"));
     }
 
     async fn what_fails_later_is_no_whole_file(engine) {
@@ -116,7 +116,7 @@ on_both! {
         }
     }
 
-    async fn nothing_is_read_that_nobody_wants(engine) {
+    async fn nothing_is_read_that_nobody_requires(engine) {
         let counting = Counting::default();
         let ended = Arc::clone(&counting.ended);
         let app = TestApp::start(engine, vec![Box::new(counting)]).await;
@@ -131,14 +131,14 @@ on_both! {
         let app = TestApp::start(engine, vec![Box::new(Counting::default())]).await;
         assert_eq!(app.get("/api/reports/steps").await.status, 401);
         let admin = app.admin().await;
-        let answer = admin.get("/api/reports/steps?step=5&format=json").await;
-        assert_eq!(answer.json()[2]["number"], 10);
-        assert_eq!(answer.header("content-disposition"), "attachment; filename=\"steps-2025-06-15.json\"");
-        assert_eq!(answer.header("cache-control"), "no-store");
+        let response = admin.get("/api/reports/steps?step=5&format=json").await;
+        assert_eq!(response.json()[2]["number"], 10);
+        assert_eq!(response.header("content-disposition"), "attachment; filename=\"steps-2025-06-15.json\"");
+        assert_eq!(response.header("cache-control"), "no-store");
         assert!(admin.get("/api/reports/steps").await.text().starts_with("\u{feff}number,text\r\n0,xxx"));
-        assert_eq!(admin.get("/api/reports/steps?stop=5").await.refused(422, "stop"), "is no parameter of this report");
-        assert_eq!(admin.get("/api/reports/steps?step=1&step=2").await.refused(422, "step"), "must be given once");
-        assert_eq!(admin.get("/api/reports/steps?format=pdf").await.refused(422, "format"), "must be csv or json");
+        assert_eq!(admin.get("/api/reports/steps?stop=5").await.rejected(422, "stop"), "is no parameter of this report");
+        assert_eq!(admin.get("/api/reports/steps?step=1&step=2").await.rejected(422, "step"), "must be given once");
+        assert_eq!(admin.get("/api/reports/steps?format=pdf").await.rejected(422, "format"), "must be csv or json");
         assert_eq!(admin.get("/api/reports/none").await.status, 404);
     }
 }

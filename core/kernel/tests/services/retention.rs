@@ -76,7 +76,7 @@ on_both! {
         assert_eq!(events(&app).await, (1000, 101));
     }
 
-    async fn a_feed_that_missed_events_tells_its_subscribers(engine) {
+    async fn a_feed_that_missed_events_reports_its_subscribers(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let feed = Feed::default();
         feed.start_at_end(&app.context.db).await.unwrap();

@@ -18,9 +18,9 @@ const BESIDE: [&str; 7] =
 struct Log(Arc<Mutex<Vec<String>>>);
 
 /// What an event says: the message, or the statement, whose first words alone are there when it is short.
-struct Said(String);
+struct Statement(String);
 
-impl Visit for Said {
+impl Visit for Statement {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
         if matches!(field.name(), "message" | "summary" | "db.statement") {
             let _ = write!(self.0, "{value:?}");
@@ -32,9 +32,9 @@ impl<S: Subscriber> Layer<S> for Log {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let target = event.metadata().target();
         if target == "sqlx::query" || target.starts_with("toolbase_kernel::accounts") {
-            let mut said = Said(String::new());
-            event.record(&mut said);
-            self.0.lock().unwrap().push(format!("{target}: {}", said.0));
+            let mut statement = Statement(String::new());
+            event.record(&mut statement);
+            self.0.lock().unwrap().push(format!("{target}: {}", statement.0));
         }
     }
 }
@@ -73,12 +73,12 @@ async fn signing_in(engine: Engine, log: &Log) {
         json!({ "fullName": "Ada Lovelace", "email": "ada@example.org", "password": "tea & biscuits" });
     assert_eq!(app.post("/api/auth/signup", &known).await.status, 201);
     log.taken();
-    let answer = app.post("/api/auth/login", &known).await;
-    assert_eq!(answer.status, 200);
+    let response = app.post("/api/auth/login", &known).await;
+    assert_eq!(response.status, 200);
     // The account, its session, the browser as one that is known, and the time of the login.
     log.holds(4, 1, engine).await;
 
-    let cookie = answer.headers.get_all("set-cookie").iter().next().unwrap().to_str().unwrap().to_owned();
+    let cookie = response.headers.get_all("set-cookie").iter().next().unwrap().to_str().unwrap().to_owned();
     let cookie = cookie.split(';').next().unwrap();
     let me = app.send(toolbase_testkit::reqwest::Method::GET, "/me", &[("cookie", cookie)], None).await;
     assert_eq!(me.status, 200);

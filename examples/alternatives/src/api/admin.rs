@@ -125,7 +125,7 @@ pub async fn list_admin_alternatives(
     Query(page): Query<PageQuery>,
     Query(filter): Query<AlternativeFilter>,
 ) -> Result<Json<AdminAlternativeList>, Problem> {
-    let wanted = page.check(&SORTABLE, "-createdAt", "id")?;
+    let requested = page.check(&SORTABLE, "-createdAt", "id")?;
     let mut conditions = Conditions::default();
     let ids: Vec<Bind> = page.ids.iter().filter_map(|id| id.parse().ok()).map(Bind::Id).collect();
     conditions.one_of("id", ids);
@@ -135,9 +135,9 @@ pub async fn list_admin_alternatives(
     }
     let total_count = conditions.count(&context.db, "alternatives_pair").await?;
     let select = format!("SELECT {COLUMNS} FROM alternatives_pair");
-    let pairs: Vec<Pair> = conditions.fetch(&context.db, &select, &wanted.sql).await?;
+    let pairs: Vec<Pair> = conditions.fetch(&context.db, &select, &requested.sql).await?;
     let items = pairs.into_iter().map(AdminAlternative::from).collect();
-    Ok(Json(AdminAlternativeList { items, total_count, total_pages: wanted.of(total_count) }))
+    Ok(Json(AdminAlternativeList { items, total_count, total_pages: requested.of(total_count) }))
 }
 
 /// A pair.

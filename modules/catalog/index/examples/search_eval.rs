@@ -4,7 +4,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be read ends the run")]
 
-use judged::{Answered, Query, VARIANTS, mean, queries, starter};
+use judged::{Query, Responded, VARIANTS, mean, queries, starter};
 
 #[path = "../tests/judged/mod.rs"]
 mod judged;
@@ -16,12 +16,12 @@ const ROUNDS: usize = 5;
 fn main() {
     let snapshot = starter::snapshot(1);
     let queries = queries();
-    let answers: Vec<Vec<Answered>> = VARIANTS
+    let responses: Vec<Vec<Responded>> = VARIANTS
         .iter()
-        .map(|&variant| queries.iter().map(|query| query.answered(&snapshot, variant)).collect())
+        .map(|&variant| queries.iter().map(|query| query.responded(&snapshot, variant)).collect())
         .collect();
     if std::env::args().any(|argument| argument == "--hits") {
-        print_hits(&queries, &answers);
+        print_hits(&queries, &responses);
     }
     println!("{} queries over {} tools\n", queries.len(), snapshot.len());
     println!("| nDCG@10 | queries | text | semantic | hybrid |");
@@ -29,18 +29,18 @@ fn main() {
     let mut groups: Vec<&str> = queries.iter().map(|query| query.group.as_str()).collect();
     groups.dedup();
     for group in groups {
-        row(group, &queries, &answers, |_, query| query.group == group, |answer| answer.ndcg);
+        row(group, &queries, &responses, |_, query| query.group == group, |response| response.ndcg);
     }
-    row("all, half looked at", &queries, &answers, |at, _| at % 2 == 0, |answer| answer.ndcg);
-    row("all, half only counted", &queries, &answers, |at, _| at % 2 == 1, |answer| answer.ndcg);
-    row("all", &queries, &answers, |_, _| true, |answer| answer.ndcg);
-    row("recall@10, all", &queries, &answers, |_, _| true, |answer| answer.recall);
+    row("all, half looked at", &queries, &responses, |at, _| at % 2 == 0, |response| response.ndcg);
+    row("all, half only counted", &queries, &responses, |at, _| at % 2 == 1, |response| response.ndcg);
+    row("all", &queries, &responses, |_, _| true, |response| response.ndcg);
+    row("recall@10, all", &queries, &responses, |_, _| true, |response| response.recall);
     let large = starter::snapshot(COPIES);
     print!("| p50 in ms at {} tools | {} |", large.len(), queries.len() * ROUNDS);
     for variant in VARIANTS {
         let mut times: Vec<f64> = (0..ROUNDS)
             .flat_map(|_| {
-                queries.iter().map(|query| query.answered(&large, variant).took.as_secs_f64() * 1e3)
+                queries.iter().map(|query| query.responded(&large, variant).took.as_secs_f64() * 1e3)
             })
             .collect();
         times.sort_by(f64::total_cmp);
@@ -52,23 +52,23 @@ fn main() {
 fn row(
     label: &str,
     queries: &[Query],
-    answers: &[Vec<Answered>],
-    wanted: impl Fn(usize, &Query) -> bool,
-    figure: impl Fn(&Answered) -> f64,
+    responses: &[Vec<Responded>],
+    requested: impl Fn(usize, &Query) -> bool,
+    figure: impl Fn(&Responded) -> f64,
 ) {
-    let chosen: Vec<usize> = (0..queries.len()).filter(|&at| wanted(at, &queries[at])).collect();
+    let chosen: Vec<usize> = (0..queries.len()).filter(|&at| requested(at, &queries[at])).collect();
     print!("| {label} | {} |", chosen.len());
-    for variant in answers {
+    for variant in responses {
         print!(" {:.3} |", mean(chosen.iter().map(|&at| figure(&variant[at]))));
     }
     println!();
 }
 
-fn print_hits(queries: &[Query], answers: &[Vec<Answered>]) {
+fn print_hits(queries: &[Query], responses: &[Vec<Responded>]) {
     for (at, query) in queries.iter().enumerate() {
         println!("{} | {}", query.group, query.text);
-        for (variant, answers) in VARIANTS.iter().zip(answers) {
-            println!("  {:<8} {:.2} {}", variant.name, answers[at].ndcg, answers[at].best.join("; "));
+        for (variant, responses) in VARIANTS.iter().zip(responses) {
+            println!("  {:<8} {:.2} {}", variant.name, responses[at].ndcg, responses[at].best.join("; "));
         }
     }
     println!();

@@ -79,15 +79,15 @@ impl Snapshot {
             latest.insert(record.id, record);
         }
         let mut documents = self.documents.clone();
-        let mut kept = vec![true; documents.len()];
+        let mut retained = vec![true; documents.len()];
         for slot in gone.iter().filter_map(|&id| self.slot_by_id(id)) {
-            kept[slot as usize] = false;
+            retained[slot as usize] = false;
         }
         let mut added = Vec::new();
         let mut text = TextIndexBuilder::default();
         for record in changed {
             // Only the latest of several records with one id is taken, in its place.
-            if !latest.get(&record.id).is_some_and(|&wanted| std::ptr::eq(wanted, record)) {
+            if !latest.get(&record.id).is_some_and(|&requested| std::ptr::eq(requested, record)) {
                 continue;
             }
             let document = Arc::new(Document::new(record, &self.taxonomy));
@@ -97,18 +97,18 @@ impl Snapshot {
                     documents[slot] = document;
                     continue;
                 }
-                kept[slot] = false;
+                retained[slot] = false;
             }
             text.push(record, &document, &self.taxonomy);
             added.push(document);
         }
-        let text = if added.is_empty() && kept.iter().all(|&kept| kept) {
+        let text = if added.is_empty() && retained.iter().all(|&retained| retained) {
             Arc::clone(&self.text)
         } else {
-            let mut slots = kept.iter();
+            let mut slots = retained.iter();
             documents.retain(|_| slots.next().copied().unwrap_or(false));
             documents.append(&mut added);
-            Arc::new(self.text.successor(&kept, &text.finish()))
+            Arc::new(self.text.successor(&retained, &text.finish()))
         };
         Self::assemble(Arc::clone(&self.taxonomy), Arc::clone(&self.fragments), documents, text, now)
     }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::json::push_json;
 use crate::taxonomy::Taxonomy;
 use crate::text::fold::fold;
-use crate::text::tokens::telling_stems;
+use crate::text::tokens::significant_stems;
 
 /// Prepared pieces by category.
 #[derive(Debug)]
@@ -33,14 +33,14 @@ pub(crate) struct NameStems {
 impl NameStems {
     pub fn of(name: &str) -> Self {
         let folded = fold(name);
-        Self { stems: telling_stems(&folded), directed: folded.contains(" to ") }
+        Self { stems: significant_stems(&folded), directed: folded.contains(" to ") }
     }
 }
 
 #[derive(Serialize)]
 struct OnCard<'a> {
     #[serde(rename = "_id")]
-    mongo_id: uuid::Uuid,
+    underscore_id: uuid::Uuid,
     id: uuid::Uuid,
     #[serde(rename = "Category")]
     category: &'a str,
@@ -59,7 +59,7 @@ impl CategoryFragments {
             push_json(
                 &mut json,
                 &OnCard {
-                    mongo_id: sub.id,
+                    underscore_id: sub.id,
                     id: sub.id,
                     category: &sub.name,
                     category_main: &main.name,

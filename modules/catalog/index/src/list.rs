@@ -114,10 +114,10 @@ impl Snapshot {
     }
 
     /// The members of `whole` that are `wanted`.
-    fn those(&self, whole: &Bitset, wanted: impl Fn(&Document) -> bool) -> Bitset {
+    fn those(&self, whole: &Bitset, requested: impl Fn(&Document) -> bool) -> Bitset {
         let mut set = Bitset::empty(self.len());
         whole.for_each(|ordinal| {
-            if self.document(ordinal).is_some_and(&wanted) {
+            if self.document(ordinal).is_some_and(&requested) {
                 set.insert(ordinal);
             }
         });

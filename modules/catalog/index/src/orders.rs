@@ -231,18 +231,19 @@ impl Orders {
         let Some(order) = Sort::COMPUTED.iter().position(|&computed| computed == sort) else {
             return set.slice(offset, limit);
         };
-        let wanted = (offset + limit).min(members);
+        let requested = (offset + limit).min(members);
         // Walking the presorted order visits about `wanted * all / members` tools, selecting visits all
         // members at roughly four times the price each.
-        if sort.is_recent() || wanted.saturating_mul(self.keys.len()) / members < members.saturating_mul(4) {
+        if sort.is_recent() || requested.saturating_mul(self.keys.len()) / members < members.saturating_mul(4)
+        {
             let sorted = self.sorted[order].iter().copied();
             sorted.filter(|&ordinal| set.contains(ordinal)).skip(offset).take(limit).collect()
         } else {
             let mut keyed = Vec::with_capacity(members);
             set.for_each(|ordinal| keyed.push((Reverse(self.keys[ordinal as usize].get(sort)), ordinal)));
-            if wanted < keyed.len() {
-                keyed.select_nth_unstable(wanted - 1);
-                keyed.truncate(wanted);
+            if requested < keyed.len() {
+                keyed.select_nth_unstable(requested - 1);
+                keyed.truncate(requested);
             }
             keyed.sort_unstable();
             keyed.into_iter().skip(offset).map(|(_, ordinal)| ordinal).collect()
@@ -277,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn sorts_answer_to_key_field_and_label() {
+    fn sorts_response_to_key_field_and_label() {
         assert_eq!(Sort::parse("rating.totalReviews"), Some(Sort::Reviews));
         assert_eq!(Sort::parse("stats.upvotesCount"), Some(Sort::Upvotes));
         assert_eq!(Sort::parse("Page Views"), Some(Sort::Views));

@@ -53,8 +53,8 @@ impl PricingType {
         let letters = |text: &str| -> String {
             text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
         };
-        let wanted = letters(text);
-        Self::ALL.into_iter().find(|value| letters(value.label()) == wanted)
+        let requested = letters(text);
+        Self::ALL.into_iter().find(|value| letters(value.label()) == requested)
     }
 }
 

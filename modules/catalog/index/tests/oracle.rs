@@ -204,7 +204,7 @@ fn naive_order(tools: &mut [&ToolRecord], sort: Sort) {
     });
 }
 
-fn answer(catalogue: &Catalogue, request: &Request, offset: usize, limit: usize) -> Value {
+fn respond(catalogue: &Catalogue, request: &Request, offset: usize, limit: usize) -> Value {
     let snapshot = &catalogue.snapshot;
     let pairs = request.chosen.iter().map(|(group, option)| (group.as_str(), option.as_str()));
     let (filters, warnings) = Filters::parse(snapshot.taxonomy(), pairs);
@@ -226,16 +226,16 @@ fn answer(catalogue: &Catalogue, request: &Request, offset: usize, limit: usize)
 
 fn check(catalogue: &Catalogue, request: &Request, rng: &mut Rng) {
     let (offset, limit) = (rng.usize(0..30), rng.usize(1..20));
-    let answer = answer(catalogue, request, offset, limit);
+    let response = respond(catalogue, request, offset, limit);
     let mut expected = catalogue.passing(request, "none");
-    assert_eq!(answer["totalCount"], expected.len());
-    assert_eq!(answer["totalPages"], expected.len().div_ceil(limit));
+    assert_eq!(response["totalCount"], expected.len());
+    assert_eq!(response["totalPages"], expected.len().div_ceil(limit));
     naive_order(&mut expected, request.sort);
     let page: Vec<String> =
         expected.iter().skip(offset).take(limit).map(|tool| tool.id.to_string()).collect();
-    let tools = answer["tools"].as_array().unwrap();
+    let tools = response["tools"].as_array().unwrap();
     assert_eq!(tools.iter().map(|tool| tool["id"].as_str().unwrap()).collect::<Vec<_>>(), page);
-    for group in answer["filters"].as_array().unwrap() {
+    for group in response["filters"].as_array().unwrap() {
         check_group(catalogue, request, group);
     }
 }

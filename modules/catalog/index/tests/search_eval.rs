@@ -8,10 +8,10 @@ use toolbase_catalog_index::Snapshot;
 
 mod judged;
 
-fn ndcg(snapshot: &Snapshot, variant: Variant, wanted: impl Fn(usize, &Query) -> bool) -> f64 {
+fn ndcg(snapshot: &Snapshot, variant: Variant, requested: impl Fn(usize, &Query) -> bool) -> f64 {
     let queries = queries();
-    let wanted = queries.iter().enumerate().filter(|(at, query)| wanted(*at, query));
-    mean(wanted.map(|(_, query)| query.answered(snapshot, variant).ndcg))
+    let requested = queries.iter().enumerate().filter(|(at, query)| requested(*at, query));
+    mean(requested.map(|(_, query)| query.responded(snapshot, variant).ndcg))
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! `POST` and `GET /api/aitool/category-main`
 
 use super::category_param::main_category;
-use super::list_answer;
 use super::list_query::Checked;
+use super::list_response;
 use super::reader::Reader;
 use super::views::ToolList;
 use axum::response::Response;
@@ -23,10 +23,10 @@ pub struct MainCategoryRequest {
     pub category_main: String,
 }
 
-fn answer(reader: Reader, category: &str, query: &ListQuery) -> Result<Response, Problem> {
+fn respond(reader: Reader, category: &str, query: &ListQuery) -> Result<Response, Problem> {
     let request = query.check(reader.taxonomy())?;
     let number = main_category(reader.taxonomy(), category)?;
-    Ok(list_answer::list(reader, &request, Scope::Category(CategoryRef::Main(number)), Sort::Popularity))
+    Ok(list_response::list(reader, &request, Scope::Category(CategoryRef::Main(number)), Sort::Popularity))
 }
 
 /// The tools of a main category. Only reads; the GET twin can be cached.
@@ -41,7 +41,7 @@ pub(super) async fn list_by_main_category(
     Query(query): Query<ListQuery>,
     Json(body): Json<MainCategoryRequest>,
 ) -> Result<Response, Problem> {
-    answer(reader, &body.category_main, &query)
+    respond(reader, &body.category_main, &query)
 }
 
 /// The tools of a main category.
@@ -56,5 +56,5 @@ pub(super) async fn get_by_main_category(
     Query(category): Query<MainCategoryRequest>,
     Query(query): Query<ListQuery>,
 ) -> Result<Response, Problem> {
-    answer(reader, &category.category_main, &query)
+    respond(reader, &category.category_main, &query)
 }

@@ -21,7 +21,7 @@ use uuid::Uuid;
 pub struct PendingTool {
     /// Identity.
     #[serde(rename = "_id")]
-    mongo_id: Uuid,
+    underscore_id: Uuid,
     /// Identity.
     id: Uuid,
     /// Names the tool in addresses.
@@ -58,7 +58,7 @@ pub(super) async fn get_tool(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let id = find(&reader, &context, &id).await?;
-    answer(reader, &context, id).await
+    respond(reader, &context, id).await
 }
 
 /// A tool with everything its page shows, by slug.
@@ -73,7 +73,7 @@ pub(super) async fn get_tool_by_slug(
     Path(slug): Path<String>,
 ) -> Result<Response, Problem> {
     let id = find(&reader, &context, &slug).await?;
-    answer(reader, &context, id).await
+    respond(reader, &context, id).await
 }
 
 fn missing() -> Problem {
@@ -91,7 +91,7 @@ pub(super) async fn find(snapshot: &Snapshot, context: &ModuleContext, name: &st
     }
 }
 
-async fn answer(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Response, Problem> {
+async fn respond(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Response, Problem> {
     let detail = store::detail_by_id(&context.db, id).await?.ok_or_else(missing)?;
     match (detail.state(), reader.ordinal(id)) {
         (ToolState::Approved, Some(ordinal)) => {
@@ -102,7 +102,7 @@ async fn answer(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Res
             let extras = serde_json::to_vec(&extras(detail)).map_err(Problem::internal)?;
             body.push(b',');
             body.extend_from_slice(&extras[1..]);
-            Ok(reader.answer(body))
+            Ok(reader.respond(body))
         }
         (ToolState::Pending, _) => {
             let mut response = reader.json(&pending(detail))?;
@@ -116,7 +116,7 @@ async fn answer(reader: Reader, context: &ModuleContext, id: Uuid) -> Result<Res
 fn pending(detail: Detail) -> PendingTool {
     let tool = detail.tool;
     PendingTool {
-        mongo_id: tool.id,
+        underscore_id: tool.id,
         id: tool.id,
         slug: tool.slug,
         name: tool.name,
@@ -147,7 +147,7 @@ fn extras(detail: Detail) -> ToolExtras {
         qa_section: detail
             .faq
             .into_iter()
-            .map(|(id, question, answer)| QaView { mongo_id: id, id, question, answer })
+            .map(|(id, question, answer)| QaView { underscore_id: id, id, question, answer })
             .collect(),
         social_links,
         contact: ContactView {
@@ -155,7 +155,7 @@ fn extras(detail: Detail) -> ToolExtras {
             has_email: tool.contact_email.is_some_and(|email| !email.is_empty()),
             has_mobile: tool.contact_mobile.is_some_and(|mobile| !mobile.is_empty()),
         },
-        submitted_by: tool.submitted_by.map(|id| PersonRef { mongo_id: id, id }),
+        submitted_by: tool.submitted_by.map(|id| PersonRef { underscore_id: id, id }),
         claimed_user_id: tool.claimed_by,
     }
 }

@@ -3,7 +3,7 @@
 use super::list_query::{Checked, ListRequest};
 use super::reader::Reader;
 use super::views::{CategoryHead, CategoryList, CategoryName};
-use super::{category_param, list_answer};
+use super::{category_param, list_response};
 use axum::response::Response;
 use serde::Deserialize;
 use toolbase_catalog_index::{CategoryRef, Scope, Snapshot, Sort};
@@ -44,12 +44,12 @@ pub(super) async fn list_by_category(
         category.sub_category.as_deref(),
     )?;
     let body = body(&reader, &request, found)?;
-    Ok(reader.answer(body))
+    Ok(reader.respond(body))
 }
 
 fn body(snapshot: &Snapshot, request: &ListRequest, category: CategoryRef) -> Result<Vec<u8>, Problem> {
     let mut body = vec![b'{'];
-    list_answer::write_fields(
+    list_response::write_fields(
         snapshot,
         &mut body,
         request,
@@ -70,7 +70,7 @@ fn head(snapshot: &Snapshot, category: CategoryRef) -> Option<CategoryHead> {
         CategoryRef::Main(number) => {
             let main = taxonomy.main(number)?;
             CategoryHead {
-                mongo_id: main.id,
+                underscore_id: main.id,
                 id: main.id,
                 name: main.name.clone(),
                 slug: main.slug.clone(),
@@ -83,7 +83,7 @@ fn head(snapshot: &Snapshot, category: CategoryRef) -> Option<CategoryHead> {
             let (main, sub) = taxonomy.sub(number)?;
             let main = taxonomy.main(main)?;
             CategoryHead {
-                mongo_id: sub.id,
+                underscore_id: sub.id,
                 id: sub.id,
                 name: sub.name.clone(),
                 slug: sub.slug.clone(),

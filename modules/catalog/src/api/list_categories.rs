@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 pub(super) fn category(main: &MainCategory, sub: &SubCategory) -> Category {
     Category {
-        mongo_id: sub.id,
+        underscore_id: sub.id,
         id: sub.id,
         category: sub.name.clone(),
         category_main: main.name.clone(),
@@ -48,7 +48,7 @@ pub(super) struct TreeQuery {
 pub struct TreeSubCategory {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Its name.
@@ -68,7 +68,7 @@ pub struct TreeSubCategory {
 pub struct TreeMainCategory {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Its name.
@@ -103,7 +103,7 @@ pub(super) async fn get_category_tree(
     let mut tree: Vec<TreeMainCategory> = (0_u16..)
         .zip(taxonomy.mains())
         .map(|(number, main)| TreeMainCategory {
-            mongo_id: main.id,
+            underscore_id: main.id,
             id: main.id,
             name: main.name.clone(),
             slug: main.slug.clone(),
@@ -116,7 +116,7 @@ pub(super) async fn get_category_tree(
     for (number, main, sub) in taxonomy.subs() {
         let category = CategoryRef::Sub(number);
         tree[usize::from(main)].sub_categories.push(TreeSubCategory {
-            mongo_id: sub.id,
+            underscore_id: sub.id,
             id: sub.id,
             name: sub.name.clone(),
             slug: sub.slug.clone(),

@@ -31,7 +31,7 @@ pub(super) struct SubmittedQuery {
 pub struct SubmittedTool {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Names the tool in addresses.
@@ -66,7 +66,7 @@ pub struct SubmittedTool {
 impl From<store::SubmittedRow> for SubmittedTool {
     fn from(row: store::SubmittedRow) -> Self {
         Self {
-            mongo_id: row.id,
+            underscore_id: row.id,
             id: row.id,
             slug: row.slug,
             name: row.name,

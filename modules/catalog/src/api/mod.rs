@@ -6,10 +6,10 @@ mod category_param;
 mod get_contact;
 mod get_tool;
 mod increment;
-mod list_answer;
 mod list_by_category;
 mod list_categories;
 mod list_query;
+mod list_response;
 mod list_submitted_tools;
 mod list_tools;
 mod ranked_lists;
@@ -29,12 +29,12 @@ pub mod shapes {
     pub use super::get_contact::Contact;
     pub use super::list_categories::{TreeMainCategory, TreeSubCategory};
     pub use super::list_submitted_tools::{SubmittedTool, SubmittedTools};
-    pub use super::search_catalogue::{AiResponse, CatalogueAnswer, DidYouMean, SearchHit, SearchResult};
+    pub use super::search_catalogue::{AiResponse, CatalogueResponse, DidYouMean, SearchHit, SearchResult};
     pub use super::search_tools::ToolLight;
     pub use super::subcategories_with_count::SubcategoryCount;
-    pub use super::suggest::{SearchSuggestion, SearchSuggestionKind, SuggestAnswer};
+    pub use super::suggest::{SearchSuggestion, SearchSuggestionKind, SuggestResponse};
     pub use super::views::*;
-    pub use super::votes::{SaveAnswer, UpvoteAnswer, VoteView};
+    pub use super::votes::{SaveResponse, UpvoteResponse, VoteView};
 }
 
 pub(crate) use admin::ToolFilter;

@@ -1,7 +1,7 @@
 //! `GET /api/aitool/just-launched`, `top-rated`, `most-…`, `trending`: the catalogue in eight orders.
 
-use super::list_answer;
 use super::list_query::Checked;
+use super::list_response;
 use super::reader::Reader;
 use super::views::ToolList;
 use axum::extract::State;
@@ -54,7 +54,7 @@ fn ranked(
         (Sort::TopRated | Sort::Reviews, Some(_)) => Scope::Active(window),
         _ => Scope::All,
     };
-    Ok(list_answer::list(reader, &request, scope, sort.within(window)))
+    Ok(list_response::list(reader, &request, scope, sort.within(window)))
 }
 
 macro_rules! ranked_list {
@@ -111,5 +111,5 @@ pub(super) async fn list_trending(
     Query(query): Query<ListQuery>,
 ) -> Result<Response, Problem> {
     let request = query.check(reader.taxonomy())?;
-    Ok(list_answer::list(reader, &request, Scope::All, Sort::Trending))
+    Ok(list_response::list(reader, &request, Scope::All, Sort::Trending))
 }

@@ -25,13 +25,13 @@ impl Reader {
     }
 
     /// An answer that holds until the catalogue changes.
-    pub fn answer(self, body: Vec<u8>) -> Response {
+    pub fn respond(self, body: Vec<u8>) -> Response {
         self.version.mark(json_bytes(body))
     }
 
     /// As [`Reader::answer`], for a value.
     pub fn json<T: serde::Serialize>(self, value: &T) -> Result<Response, Problem> {
-        Ok(self.answer(serde_json::to_vec(value).map_err(Problem::internal)?))
+        Ok(self.respond(serde_json::to_vec(value).map_err(Problem::internal)?))
     }
 }
 

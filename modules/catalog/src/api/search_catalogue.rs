@@ -88,7 +88,7 @@ pub struct DidYouMean {
 /// The answer to a search.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct CatalogueAnswer {
+pub struct CatalogueResponse {
     /// A short answer, or null when nothing fits well enough.
     #[schema(nullable)]
     pub ai_response: Option<AiResponse>,
@@ -120,7 +120,7 @@ pub(super) fn search_path(text: &str) -> String {
     format!("/search?q={}", url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>())
 }
 
-fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Result<Response, Problem> {
+fn respond(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Result<Response, Problem> {
     let text = checked_text(field, text)?;
     if text.is_empty() {
         return Err(Problem::new(Code::Malformed, "Please enter what you are looking for.")
@@ -167,14 +167,14 @@ fn answer(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Res
         Ok(())
     })?;
     body.push(b'}');
-    Ok(reader.answer(body))
+    Ok(reader.respond(body))
 }
 
 /// Searches names, descriptions and categories, by words and by meaning; misspelt words are corrected. Only reads; the GET twin can be
 /// cached.
 #[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("search")), ("x-read-only" = json!("allow"))), path = "/api/ai-tool-search/search", tag = "search", request_body = CatalogueSearch,
     responses(
-        (status = 200, body = CatalogueAnswer),
+        (status = 200, body = CatalogueResponse),
         (status = 400, body = ProblemBody, description = "The body is no JSON, or `query` is blank."),
         (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it."),
     ))]
@@ -191,13 +191,13 @@ pub(super) async fn search_catalogue(
         ..ListQuery::default()
     };
     let request = query.check(reader.taxonomy())?;
-    answer(reader, "query", &body.query, &request)
+    respond(reader, "query", &body.query, &request)
 }
 
 /// Searches names, descriptions and categories, by words and by meaning; misspelt words are corrected. `q` is required, `limit` is 10
 /// when absent, and the best match comes first when `sort` is absent.
 #[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("search"))), path = "/api/ai-tool-search/search", tag = "search", params(ListQuery), responses(
-    (status = 200, body = CatalogueAnswer),
+    (status = 200, body = CatalogueResponse),
     (status = 400, body = ProblemBody, description = "`q` is blank, or `filters` is no JSON object."),
     (status = 422, body = ProblemBody, description = "A parameter breaks a rule; `errors` names it."),
 ))]
@@ -207,5 +207,5 @@ pub(super) async fn get_search_catalogue(
 ) -> Result<Response, Problem> {
     query.limit = Some(query.limit.unwrap_or(LIMIT_DEFAULT));
     let request = query.check(reader.taxonomy())?;
-    answer(reader, "q", query.q.as_deref().unwrap_or_default(), &request)
+    respond(reader, "q", query.q.as_deref().unwrap_or_default(), &request)
 }

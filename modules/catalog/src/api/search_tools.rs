@@ -40,7 +40,7 @@ pub(super) struct SearchQuery {
 pub struct ToolLight {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Names the tool in addresses.
@@ -61,12 +61,12 @@ pub struct ToolLight {
     pub rating: RatingView,
 }
 
-fn answer(reader: Reader, field: &str, text: &str, limit: usize) -> Result<Response, Problem> {
+fn respond(reader: Reader, field: &str, text: &str, limit: usize) -> Result<Response, Problem> {
     let text = checked_text(field, text)?;
     let found = if text.is_empty() { Vec::new() } else { reader.pick(&text, limit, false) };
     let mut body = Vec::new();
     reader.write_lights(&mut body, &found);
-    Ok(reader.answer(body))
+    Ok(reader.respond(body))
 }
 
 /// Up to 20 tools by name: exact, beginning, or misspelt. Only reads; the GET twin can be cached.
@@ -79,7 +79,7 @@ pub(super) async fn search_tools(
     reader: Reader,
     Json(body): Json<SearchRequest>,
 ) -> Result<Response, Problem> {
-    answer(reader, "query", &body.query, FOUND_MAX)
+    respond(reader, "query", &body.query, FOUND_MAX)
 }
 
 /// Up to 20 tools by name: exact, beginning, or misspelt.
@@ -95,5 +95,5 @@ pub(super) async fn get_search_tools(
     if !(1..=FOUND_MAX).contains(&limit) {
         return Err(Problem::invalid("limit", "must be 1 to 20"));
     }
-    answer(reader, "q", &query.q, limit)
+    respond(reader, "q", &query.q, limit)
 }

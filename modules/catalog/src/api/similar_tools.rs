@@ -42,5 +42,5 @@ pub(super) async fn list_similar_tools(
     let similar = reader.similar(ordinal, limit as usize);
     let mut body = Vec::new();
     reader.write_cards(&mut body, &similar);
-    Ok(reader.answer(body))
+    Ok(reader.respond(body))
 }

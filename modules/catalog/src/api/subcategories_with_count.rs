@@ -15,7 +15,7 @@ use uuid::Uuid;
 pub struct SubcategoryCount {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Its name.
@@ -29,7 +29,7 @@ pub struct SubcategoryCount {
     pub count: u32,
 }
 
-fn answer(reader: Reader, category: &str) -> Result<Response, Problem> {
+fn respond(reader: Reader, category: &str) -> Result<Response, Problem> {
     let taxonomy = reader.taxonomy();
     let number = main_category(taxonomy, category)?;
     let counts = reader.counts(false);
@@ -37,7 +37,7 @@ fn answer(reader: Reader, category: &str) -> Result<Response, Problem> {
         .subs()
         .filter(|(_, main, _)| *main == number)
         .map(|(sub, _, category)| SubcategoryCount {
-            mongo_id: category.id,
+            underscore_id: category.id,
             id: category.id,
             name: category.name.clone(),
             slug: category.slug.clone(),
@@ -58,7 +58,7 @@ pub(super) async fn list_subcategories(
     reader: Reader,
     Json(body): Json<MainCategoryRequest>,
 ) -> Result<Response, Problem> {
-    answer(reader, &body.category_main)
+    respond(reader, &body.category_main)
 }
 
 /// The subcategories of a main category, each with the number of its tools.
@@ -71,5 +71,5 @@ pub(super) async fn get_subcategories(
     reader: Reader,
     Query(query): Query<MainCategoryRequest>,
 ) -> Result<Response, Problem> {
-    answer(reader, &query.category_main)
+    respond(reader, &query.category_main)
 }

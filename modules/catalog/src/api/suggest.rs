@@ -53,7 +53,7 @@ pub struct SearchSuggestion {
 
 /// All ways on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct SuggestAnswer {
+pub struct SuggestResponse {
     /// At most eight.
     pub suggestions: Vec<SearchSuggestion>,
 }
@@ -79,7 +79,7 @@ fn suggestion(snapshot: &Snapshot, completion: &Completion) -> Option<SearchSugg
 /// Up to eight ways on from what is typed: tools and categories that begin so, longer queries, and what was
 /// probably meant by a slip.
 #[utoipa::path(get, extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("counters"))), path = "/api/ai-tool-search/suggest", tag = "search", params(SuggestQuery), responses(
-    (status = 200, body = SuggestAnswer),
+    (status = 200, body = SuggestResponse),
     (status = 422, body = ProblemBody, description = "`q` is longer than 200 characters."),
 ))]
 pub(super) async fn suggest(reader: Reader, Query(query): Query<SuggestQuery>) -> Result<Response, Problem> {
@@ -87,5 +87,5 @@ pub(super) async fn suggest(reader: Reader, Query(query): Query<SuggestQuery>) -
     let include_sensitive = matches!(query.sensitive.as_deref(), Some("1" | "true"));
     let completions = reader.completions(&text, SUGGESTIONS_MAX, include_sensitive);
     let suggestions = completions.iter().filter_map(|completion| suggestion(&reader, completion)).collect();
-    reader.json(&SuggestAnswer { suggestions })
+    reader.json(&SuggestResponse { suggestions })
 }

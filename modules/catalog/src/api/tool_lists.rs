@@ -1,7 +1,7 @@
 //! Lists that other modules put together, answered as the catalogue's own.
 
-use super::list_answer::write_fields;
 use super::list_query::Checked;
+use super::list_response::write_fields;
 use crate::live::Live;
 use axum::response::Response;
 use std::sync::Arc;
@@ -84,7 +84,7 @@ impl ToolReader for Moment {
         category(self.snapshot.taxonomy(), None, name)
     }
 
-    fn answer(&self, body: Vec<u8>) -> Response {
+    fn respond(&self, body: Vec<u8>) -> Response {
         self.version.clone().mark(json_bytes(body))
     }
 }

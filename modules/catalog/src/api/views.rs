@@ -37,7 +37,7 @@ pub struct FeaturesView {
 pub struct QaView {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// The question.
@@ -64,7 +64,7 @@ pub struct ContactView {
 pub struct PersonRef {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
 }
@@ -111,7 +111,7 @@ pub struct Tool {
 pub struct CategoryHead {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Its name.

@@ -41,7 +41,7 @@ pub(super) struct VoteQuery {
 /// What became of an upvote.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct UpvoteAnswer {
+pub struct UpvoteResponse {
     /// The tool.
     pub ai_tool_id: Uuid,
     /// Whether the member upvotes it now.
@@ -57,7 +57,7 @@ pub struct UpvoteAnswer {
 /// What became of a save.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct SaveAnswer {
+pub struct SaveResponse {
     /// The tool.
     pub ai_tool_id: Uuid,
     /// Whether the member keeps it now.
@@ -76,7 +76,7 @@ pub struct SaveAnswer {
 pub struct VoteView {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// The member.
@@ -96,14 +96,14 @@ impl From<VoteError> for Problem {
     }
 }
 
-fn upvote(tool: Uuid, upvoted: bool, upvotes_count: i64) -> UpvoteAnswer {
+fn upvote(tool: Uuid, upvoted: bool, upvotes_count: i64) -> UpvoteResponse {
     let message = if upvoted { "Tool upvoted successfully" } else { "Upvote removed successfully" };
-    UpvoteAnswer { ai_tool_id: tool, upvoted, upvotes_count, message: message.to_owned() }
+    UpvoteResponse { ai_tool_id: tool, upvoted, upvotes_count, message: message.to_owned() }
 }
 
-fn save(tool: Uuid, saved: bool, saved_count: i64) -> SaveAnswer {
+fn save(tool: Uuid, saved: bool, saved_count: i64) -> SaveResponse {
     let message = if saved { "AI added to saved list" } else { "AI removed from saved list" };
-    SaveAnswer { ai_tool_id: tool, saved, saved_count, message: message.to_owned() }
+    SaveResponse { ai_tool_id: tool, saved, saved_count, message: message.to_owned() }
 }
 
 /// Someone's votes of one kind, the newest first; tools that are not public are passed over.
@@ -136,7 +136,7 @@ async fn list(
 }
 
 /// The request of a DELETE: in the body, or in the query (decision 82).
-fn asked(query: VoteQuery, body: Option<Json<VoteRequest>>) -> Result<VoteRequest, Problem> {
+fn requested(query: VoteQuery, body: Option<Json<VoteRequest>>) -> Result<VoteRequest, Problem> {
     match (query.ai_tool_id, body) {
         (Some(ai_tool_id), _) => Ok(VoteRequest { ai_tool_id, user_id: query.user_id }),
         (None, Some(Json(request))) => Ok(request),
@@ -145,7 +145,7 @@ fn asked(query: VoteQuery, body: Option<Json<VoteRequest>>) -> Result<VoteReques
 }
 
 macro_rules! votes {
-    ($kind:expr, $answer:ident, $answered:ident, $tag:literal, $own:literal, $list:ident, $add:ident, $remove:ident, $drop:ident, $all:literal,
+    ($kind:expr, $answer:ident, $responded:ident, $tag:literal, $own:literal, $list:ident, $add:ident, $remove:ident, $drop:ident, $all:literal,
      $one:literal, $about_list:literal, $about_add:literal, $about_remove:literal, $about_drop:literal) => {
         #[doc = $about_list]
         #[utoipa::path(get, path = $own, tag = $tag, extensions(("x-permission" = json!("user"))),
@@ -167,7 +167,7 @@ macro_rules! votes {
         #[utoipa::path(post, path = $all, tag = $tag,
             extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
             request_body = VoteRequest, responses(
-                (status = 200, body = $answered),
+                (status = 200, body = $responded),
                 (status = 401, body = ProblemBody),
                 (status = 403, body = ProblemBody, description = "`userId` is someone else's."),
                 (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
@@ -178,7 +178,7 @@ macro_rules! votes {
             State(context): State<ModuleContext>,
             SignedIn(account): SignedIn,
             Json(request): Json<VoteRequest>,
-        ) -> Result<Json<$answered>, Problem> {
+        ) -> Result<Json<$responded>, Problem> {
             account.must_be("userId", request.user_id.as_deref())?;
             let tool = find(&reader, &context, &request.ai_tool_id).await?;
             let count = cast(&context, &account, $kind, tool).await?;
@@ -189,7 +189,7 @@ macro_rules! votes {
         #[utoipa::path(delete, path = $all, tag = $tag,
             extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
             params(VoteQuery), request_body = Option<VoteRequest>, responses(
-                (status = 200, body = $answered),
+                (status = 200, body = $responded),
                 (status = 401, body = ProblemBody),
                 (status = 403, body = ProblemBody, description = "`userId` is someone else's."),
                 (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
@@ -201,8 +201,8 @@ macro_rules! votes {
             SignedIn(account): SignedIn,
             Query(query): Query<VoteQuery>,
             body: Option<Json<VoteRequest>>,
-        ) -> Result<Json<$answered>, Problem> {
-            let request = asked(query, body)?;
+        ) -> Result<Json<$responded>, Problem> {
+            let request = requested(query, body)?;
             account.must_be("userId", request.user_id.as_deref())?;
             let tool = find(&reader, &context, &request.ai_tool_id).await?;
             let count = withdraw(&context, &account, $kind, tool).await?;
@@ -213,7 +213,7 @@ macro_rules! votes {
         #[utoipa::path(delete, path = $one, tag = $tag,
             extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
             params(("aiToolId" = String, Path, description = "Id or slug of the tool.")), responses(
-                (status = 200, body = $answered),
+                (status = 200, body = $responded),
                 (status = 401, body = ProblemBody),
                 (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
             ))]
@@ -222,7 +222,7 @@ macro_rules! votes {
             State(context): State<ModuleContext>,
             SignedIn(account): SignedIn,
             Path(tool): Path<String>,
-        ) -> Result<Json<$answered>, Problem> {
+        ) -> Result<Json<$responded>, Problem> {
             let tool = find(&reader, &context, &tool).await?;
             let count = withdraw(&context, &account, $kind, tool).await?;
             Ok(Json($answer(tool, false, count)))
@@ -233,7 +233,7 @@ macro_rules! votes {
 votes!(
     VoteKind::Upvote,
     upvote,
-    UpvoteAnswer,
+    UpvoteResponse,
     "upvotes",
     "/api/upvotes/user/{userId}",
     list_upvotes,
@@ -250,7 +250,7 @@ votes!(
 votes!(
     VoteKind::Save,
     save,
-    SaveAnswer,
+    SaveResponse,
     "saved tools",
     "/api/savedaitools/user/{userId}",
     list_saved_tools,

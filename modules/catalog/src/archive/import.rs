@@ -40,7 +40,7 @@ pub enum ImportError {
     NotEmpty(Counts),
     /// The database refuses a record.
     #[error("line {line}: the database refuses this record: {reason}")]
-    Refused {
+    Rejected {
         /// Where the record stands.
         line: u64,
         /// What the database said.
@@ -79,7 +79,7 @@ pub async fn import(
             Line::Tool(tool) => store::insert_tool(&mut tx, tool).await,
             Line::Checksum(_) | Line::End(_) => Ok(()),
         };
-        done.map_err(|reason| ImportError::Refused { line: reader.line(), reason })?;
+        done.map_err(|reason| ImportError::Rejected { line: reader.line(), reason })?;
         progress(reader.counts().tools);
     }
     if reader.counts() != expected {

@@ -108,12 +108,12 @@ impl<R: BufRead> Reader<R> {
                 return Err(ReadError::CutOff { line: before });
             }
             let line: Line = serde_json::from_slice(&self.buffer)
-                .map_err(|error| self.wrong(told(&error, self.buffer.ends_with(b"\n"))))?;
+                .map_err(|error| self.wrong(describe(&error, self.buffer.ends_with(b"\n"))))?;
             match line {
-                Line::Checksum(told) => {
+                Line::Checksum(describe) => {
                     let (first, line) = (self.block_begin, self.line);
                     let found = self.sums.block();
-                    if (found.lines, &found.sha256) != (told.lines, &told.sha256) {
+                    if (found.lines, &found.sha256) != (describe.lines, &describe.sha256) {
                         return Err(ReadError::Checksum { first, last: line - 1, line });
                     }
                     self.sums.take_checksum(&self.buffer);
@@ -204,7 +204,7 @@ fn total(counts: Counts) -> u64 {
     counts.main_categories + counts.sub_categories + counts.tools
 }
 
-fn told(error: &serde_json::Error, whole: bool) -> String {
+fn describe(error: &serde_json::Error, whole: bool) -> String {
     if error.is_eof() && !whole {
         return "the file ends in the middle of this line: it has been cut off".to_owned();
     }

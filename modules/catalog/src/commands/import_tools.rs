@@ -136,7 +136,7 @@ pub(super) async fn run(
         ImportError::Mapping(_) | ImportError::Category(_) => CommandError::Usage(error.to_string()),
         other => CommandError::Failed(other.into()),
     })?;
-    tell(&report, &options, output);
+    print_summary(&report, &options, output);
     output.records(&COLUMNS, &[report.summary])?;
     let Summary { read, imported, updated, skipped, rejected } = report.summary;
     if imported + updated + skipped > 0 {
@@ -149,14 +149,14 @@ pub(super) async fn run(
     }))
 }
 
-fn tell(report: &Report, options: &Options, output: &mut Output) {
+fn print_summary(report: &Report, options: &Options, output: &mut Output) {
     output.note(&format!("columns: {}", report.mapping));
     for problem in &report.problems {
         let more = if problem.rows > 1 { format!(" ({} such rows)", problem.rows) } else { String::new() };
-        output.note(&format!("line {}: {}{more}", problem.line, problem.told));
+        output.note(&format!("line {}: {}{more}", problem.line, problem.message));
     }
-    let told: u64 = report.problems.iter().map(|problem| problem.rows).sum();
-    let more = report.summary.rejected - told;
+    let message: u64 = report.problems.iter().map(|problem| problem.rows).sum();
+    let more = report.summary.rejected - message;
     if more > 0 {
         output.note(&format!("and {more} more rejected rows"));
     }
@@ -165,9 +165,9 @@ fn tell(report: &Report, options: &Options, output: &mut Output) {
         let wait = if held == 1 { "tool waits" } else { "tools wait" };
         output.note(&format!("{held} new {wait} for approval, because a person has to decide:"));
     }
-    for Finding { line, told, rows } in &report.held {
+    for Finding { line, message, rows } in &report.held {
         let more = if *rows > 1 { format!(" ({rows} such rows)") } else { String::new() };
-        output.note(&format!("line {line}: {told}{more}"));
+        output.note(&format!("line {line}: {message}{more}"));
     }
     for note in &report.notes {
         output.note(note);

@@ -1,7 +1,7 @@
 //! `toolbase seed`
 
 use super::progress::bar;
-use crate::seed::{grow, plant};
+use crate::seed::{grow, insert};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
@@ -14,13 +14,13 @@ const SYNTHETIC_MAX: u64 = 10_000_000;
 struct Record {
     what: &'static str,
     added: u64,
-    kept: u64,
+    present: u64,
 }
 
 const COLUMNS: [Column<Record>; 3] = [
     Column::new("what", |record| record.what.to_owned()),
     Column::new("added", |record| record.added.to_string()),
-    Column::new("kept", |record| record.kept.to_string()),
+    Column::new("kept", |record| record.present.to_string()),
 ];
 
 pub(super) fn command() -> Command {
@@ -63,24 +63,28 @@ pub(super) async fn run(
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
     let now = context.clock.now();
-    let planted = plant::plant(&context.db, now).await?;
-    let record =
-        |what, (added, kept): (usize, usize)| Record { what, added: added as u64, kept: kept as u64 };
+    let seeded = insert::seed(&context.db, now).await?;
+    let record = |what, (added, present): (usize, usize)| Record {
+        what,
+        added: added as u64,
+        present: present as u64,
+    };
     let mut records = vec![
-        record("main categories", planted.mains),
-        record("subcategories", planted.subs),
-        record("tools", planted.tools),
+        record("main categories", seeded.mains),
+        record("subcategories", seeded.subs),
+        record("tools", seeded.tools),
     ];
     for part in context.directory.starter_data() {
-        let planted = part.plant(context).await?;
-        records.extend(planted.into_iter().map(|part| record(part.what, (part.added, part.kept))));
+        let seeded = part.seed(context).await?;
+        records.extend(seeded.into_iter().map(|part| record(part.what, (part.added, part.present))));
     }
     if let Some(&count) = arguments.get_one::<u64>("synthetic") {
         let seed = arguments.get_one::<u64>("seed").copied().unwrap_or(1);
         let bar = bar(output, count, "{bar:40} {human_pos}/{human_len} tools, {eta} left");
-        let (added, kept) = grow::grow(&context.db, seed, count, now, |done| bar.set_position(done)).await?;
+        let (added, present) =
+            grow::grow(&context.db, seed, count, now, |done| bar.set_position(done)).await?;
         bar.finish_and_clear();
-        records.push(Record { what: "made-up tools", added, kept });
+        records.push(Record { what: "made-up tools", added, present });
     }
     context.events.wake();
     output.records(&COLUMNS, &records)?;

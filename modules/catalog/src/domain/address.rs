@@ -83,9 +83,9 @@ pub fn address(text: &str) -> Result<Address, AddressError> {
         url.set_host(Some(&host)).map_err(AddressError::Malformed)?;
     }
     url.set_fragment(None);
-    let kept: Vec<String> = kept_parameters(&url).map(ToOwned::to_owned).collect();
-    url.set_query(if kept.is_empty() { None } else { Some(kept.join("&")) }.as_deref());
-    let canonical = canonical(&url, &host, kept);
+    let stored: Vec<String> = retained_parameters(&url).map(ToOwned::to_owned).collect();
+    url.set_query(if stored.is_empty() { None } else { Some(stored.join("&")) }.as_deref());
+    let canonical = canonical(&url, &host, stored);
     let bare = url.path() == "/" && url.query().is_none();
     let mut url = String::from(url);
     if bare {
@@ -152,7 +152,7 @@ fn public_v6(ip: Ipv6Addr) -> bool {
     first & 0xe000 == 0x2000 && first != 0x2002 && (first, second) != (0x2001, 0x0db8)
 }
 
-fn kept_parameters(url: &Url) -> impl Iterator<Item = &str> {
+fn retained_parameters(url: &Url) -> impl Iterator<Item = &str> {
     url.query().unwrap_or_default().split('&').filter(|pair| {
         let key = pair.split('=').next().unwrap_or_default();
         // Keys are compared as they are decoded: `%72ef` is `ref`.

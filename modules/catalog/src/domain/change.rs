@@ -35,9 +35,9 @@ impl StateChange {
     /// # Errors
     /// [`StateError`] when a listing in `state` does not allow it.
     pub fn from(self, state: ToolState, former: Option<ToolState>) -> Result<ToolState, StateError> {
-        let refused = StateError { change: self, state };
+        let rejected = StateError { change: self, state };
         if !self.sources().contains(&state) {
-            return Err(refused);
+            return Err(rejected);
         }
         match self {
             Self::Approve => Ok(ToolState::Approved),
@@ -46,7 +46,7 @@ impl StateChange {
             Self::Reject => Ok(ToolState::Rejected),
             Self::Deactivate => Ok(ToolState::Inactive),
             Self::Requeue => Ok(ToolState::Pending),
-            Self::Undo => former.ok_or(refused),
+            Self::Undo => former.ok_or(rejected),
         }
     }
 
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_decision_wants_its_states() {
+    fn each_decision_requires_its_states() {
         let allowed = |change: StateChange| -> Vec<&str> {
             let possible = ToolState::ALL.into_iter().filter(|state| change.from(*state, None).is_ok());
             possible.map(ToolState::as_str).collect()

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_keep_their_rules() {
+    fn fields_retain_their_rules() {
         assert_eq!(check_file("/media/a.webp"), None);
         assert!(check_file("//evil.example/a.png").is_some());
         assert!(check_file("javascript:alert(1)").is_some_and(|rule| rule.contains("http")));

@@ -55,13 +55,13 @@ impl SlugBook {
     }
 
     /// Takes `wanted`, or the first of `wanted-2`, `wanted-3`… that is free.
-    pub fn take(&mut self, wanted: &str) -> String {
-        let mut slug = wanted.to_owned();
+    pub fn take(&mut self, requested: &str) -> String {
+        let mut slug = requested.to_owned();
         let mut number = 1_u32;
         while !self.taken.insert(slug.clone()) {
             number += 1;
             let suffix = format!("-{number}");
-            let stem: String = wanted.chars().take(SLUG_MAX - suffix.len()).collect();
+            let stem: String = requested.chars().take(SLUG_MAX - suffix.len()).collect();
             slug = format!("{}{suffix}", stem.trim_end_matches('-'));
         }
         slug

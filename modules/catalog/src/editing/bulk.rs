@@ -2,8 +2,8 @@
 
 use super::EditError;
 use super::decide::{Decision, decide_in, load_locked};
+use super::events::tools_changed;
 use super::remove::remove_in;
-use super::told::tell_of_tools;
 use crate::EVENT_IDS;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -72,7 +72,7 @@ pub async fn change_all(
             }
         }
         if !changed.is_empty() {
-            tell_of_tools(&mut tx, &changed, now).await?;
+            tools_changed(&mut tx, &changed, now).await?;
         }
         tx.commit().await?;
         context.events.wake();

@@ -12,7 +12,7 @@ use uuid::Uuid;
 pub struct AdminCategory {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Its name.
@@ -53,7 +53,7 @@ pub struct AdminCategory {
 pub struct AdminMainCategory {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Its name.
@@ -88,7 +88,7 @@ pub struct AdminMainCategory {
 impl From<CategoryRecord> for AdminCategory {
     fn from(row: CategoryRecord) -> Self {
         Self {
-            mongo_id: row.id,
+            underscore_id: row.id,
             id: row.id,
             name: row.name,
             main: row.main_id.unwrap_or_default(),
@@ -107,7 +107,7 @@ impl From<CategoryRecord> for AdminCategory {
 impl From<CategoryRecord> for AdminMainCategory {
     fn from(row: CategoryRecord) -> Self {
         Self {
-            mongo_id: row.id,
+            underscore_id: row.id,
             id: row.id,
             name: row.name,
             slug: row.slug,

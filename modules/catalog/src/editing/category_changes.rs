@@ -113,13 +113,13 @@ impl CategoryFields {
         }
         category.sensitive = fields.sensitive.unwrap_or(category.sensitive);
         category.position = fields.position.unwrap_or(category.position);
-        keep_leading(category, &former.0, &former.1);
+        prefix_former(category, &former.0, &former.1);
         rules(category, &former.1)
     }
 }
 
 /// Former names and slugs keep leading to the category.
-fn keep_leading(category: &mut CategoryRecord, name: &str, slug: &str) {
+fn prefix_former(category: &mut CategoryRecord, name: &str, slug: &str) {
     for (former, present) in [(name, category.name.clone()), (slug, category.slug.clone())] {
         let known = category.aliases.0.iter().any(|alias| alias.eq_ignore_ascii_case(former));
         if !former.is_empty() && former != present && !known {

@@ -1,6 +1,6 @@
 //! New categories, edited ones, and their end.
 
-use super::told::tell_of_categories;
+use super::events::categories_changed;
 use super::{AdminCategory, AdminMainCategory, Broken, CategoryFields};
 use crate::store::{self, CategoryKind, CategoryRecord};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -70,8 +70,8 @@ pub async fn create_category(
     let broken = fields.apply(&mut category);
     check(&mut tx, &category, broken).await?;
     store::write_category(&mut tx, &category).await?;
-    let told = with_view(kind, &category, |after| changes(&(), &after));
-    finish(context, tx, actor, kind, "create", told, &category, now).await?;
+    let message = with_view(kind, &category, |after| changes(&(), &after));
+    finish(context, tx, actor, kind, "create", message, &category, now).await?;
     Ok(category)
 }
 
@@ -106,14 +106,14 @@ async fn write(
     let broken = fields.apply(&mut category);
     check(&mut tx, &category, broken).await?;
     let former = with_view(kind, &before, |before| before);
-    let told = with_view(kind, &category, |after| changes(&former, &after));
-    if told.as_object().is_some_and(serde_json::Map::is_empty) {
+    let message = with_view(kind, &category, |after| changes(&former, &after));
+    if message.as_object().is_some_and(serde_json::Map::is_empty) {
         return Ok(before);
     }
     // Also when the clock stands still, each version bears its own time.
     category.updated_at = now.max(before.updated_at + TimeDelta::microseconds(1));
     store::write_category(&mut tx, &category).await?;
-    finish(context, tx, actor, kind, "edit", told, &category, now).await?;
+    finish(context, tx, actor, kind, "edit", message, &category, now).await?;
     Ok(category)
 }
 
@@ -151,8 +151,8 @@ async fn delete(
         return Err(CategoryError::InUse { name: category.name.clone(), count: category.holds, what });
     }
     store::delete_category(&mut tx, kind, category.id).await?;
-    let told = with_view(kind, category, |before| changes(&before, &()));
-    finish(context, tx, actor, kind, "delete", told, category, context.clock.now()).await
+    let message = with_view(kind, category, |before| changes(&before, &()));
+    finish(context, tx, actor, kind, "delete", message, category, context.clock.now()).await
 }
 
 async fn locked(tx: &mut Tx, kind: CategoryKind, id: Uuid) -> Result<CategoryRecord, CategoryError> {
@@ -200,7 +200,7 @@ async fn finish(
         reason: None,
     };
     audit::record(&mut tx, &entry, now).await?;
-    tell_of_categories(&mut tx, now).await?;
+    categories_changed(&mut tx, now).await?;
     tx.commit().await?;
     context.events.wake();
     Ok(())

@@ -1,6 +1,6 @@
 //! Approving, rejecting, deactivating and their ways back.
 
-use super::told::{tell_of_state, tell_of_tools};
+use super::events::{state_changed, tools_changed};
 use super::{AdminTool, Broken, EditError};
 use crate::domain::{StateChange, ToolDraft, ToolState, check};
 use crate::store::{self, NewState};
@@ -29,7 +29,7 @@ pub async fn decide(context: &ModuleContext, decision: &Decision, id: Uuid) -> R
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let tool = decide_in(&mut tx, decision, id, now).await?;
-    tell_of_tools(&mut tx, &[id], now).await?;
+    tools_changed(&mut tx, &[id], now).await?;
     tx.commit().await?;
     context.events.wake();
     Ok(tool)
@@ -55,7 +55,7 @@ pub(super) async fn decide_in(
         }
     }
     if is_live(state) && !is_live(before.state) {
-        refuse_duplicate(tx, &before).await?;
+        reject_duplicate(tx, &before).await?;
     }
     let mut after = before.clone();
     after.state = state;
@@ -67,7 +67,7 @@ pub(super) async fn decide_in(
         StateChange::Approve | StateChange::Requeue => None,
     };
     after.published_at = first_approval(&before, decision.change, state, now);
-    let told = changes(&before, &after);
+    let message = changes(&before, &after);
     after.decided_by = decision.actor.id;
     after.decided_at = Some(now);
     after.former = Some((before.state, before.state_reason.clone()));
@@ -87,11 +87,11 @@ pub(super) async fn decide_in(
         resource: "tools",
         record: &id.to_string(),
         label: &after.name,
-        changes: told,
+        changes: message,
         reason: decision.reason.as_deref(),
     };
     audit::record(tx, &entry, now).await?;
-    tell_of_state(tx, before.state, &after, now).await?;
+    state_changed(tx, before.state, &after, now).await?;
     Ok(after)
 }
 
@@ -128,7 +128,7 @@ pub(super) fn is_live(state: ToolState) -> bool {
 }
 
 /// Refuses `tool` when another live listing has its address.
-pub(super) async fn refuse_duplicate(tx: &mut Tx, tool: &AdminTool) -> Result<(), EditError> {
+pub(super) async fn reject_duplicate(tx: &mut Tx, tool: &AdminTool) -> Result<(), EditError> {
     match store::live_listing(tx, &tool.canonical_url, tool.id).await? {
         Some(existing) => Err(EditError::Listed(Box::new(existing))),
         None => Ok(()),

@@ -27,7 +27,7 @@ pub enum EditError {
     #[error("The last decision about this tool is not yours to undo: someone else has decided meanwhile.")]
     DecidedByAnother,
     /// It would break rules.
-    #[error("{}", told(.0))]
+    #[error("{}", describe(.0))]
     Broken(Broken),
     /// The product is listed already (decision 99).
     #[error("This website is listed already: {} ({}, {}).", .0.name, .0.slug, .0.state)]
@@ -40,6 +40,6 @@ pub enum EditError {
     Database(#[from] sqlx::Error),
 }
 
-fn told(broken: &Broken) -> String {
+fn describe(broken: &Broken) -> String {
     broken.iter().map(|(field, rule)| format!("{field}: {rule}")).collect::<Vec<_>>().join("; ")
 }

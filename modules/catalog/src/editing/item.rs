@@ -14,7 +14,7 @@ use uuid::Uuid;
 pub struct AdminToolItem {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// The product's own spelling.
@@ -88,7 +88,7 @@ impl AdminToolItem {
     #[must_use]
     pub fn new(row: ListingRow, categories: Vec<Uuid>) -> Self {
         Self {
-            mongo_id: row.id,
+            underscore_id: row.id,
             id: row.id,
             name: row.name,
             slug: row.slug,

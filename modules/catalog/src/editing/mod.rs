@@ -15,12 +15,12 @@ mod category_save;
 mod changes;
 mod decide;
 mod error;
+mod events;
 mod item;
 mod one_field;
 mod record;
 mod remove;
 mod save;
-mod told;
 
 pub use bulk::{BulkChange, BulkResult, Skipped, change_all};
 pub use category::{AdminCategory, AdminMainCategory};

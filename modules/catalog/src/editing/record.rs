@@ -29,7 +29,7 @@ pub struct FaqRecord {
 pub struct AdminTool {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// The product's own spelling.
@@ -160,7 +160,7 @@ impl From<ListingParts> for AdminTool {
     fn from(parts: ListingParts) -> Self {
         let ListingParts { row, texts, categories, faq } = parts;
         Self {
-            mongo_id: row.id,
+            underscore_id: row.id,
             id: row.id,
             name: row.name,
             slug: row.slug,

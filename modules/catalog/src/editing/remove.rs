@@ -1,7 +1,7 @@
 //! Deleting permanently: from the trash only.
 
 use super::decide::load_locked;
-use super::told::tell_of_tools;
+use super::events::tools_changed;
 use super::{AdminTool, EditError};
 use crate::domain::ToolState;
 use crate::store;
@@ -26,7 +26,7 @@ pub async fn remove<E: From<EditError>>(
     let tool = load_locked(&mut tx, id).await?;
     check(&tool)?;
     remove_in(&mut tx, actor, &tool, None, now).await?;
-    tell_of_tools(&mut tx, &[id], now).await.map_err(EditError::from)?;
+    tools_changed(&mut tx, &[id], now).await.map_err(EditError::from)?;
     tx.commit().await.map_err(EditError::from)?;
     context.events.wake();
     Ok(())

@@ -1,7 +1,7 @@
 //! New tools and edited ones.
 
-use super::decide::{is_live, load_locked, next_version, refuse_duplicate};
-use super::told::tell_of_tools;
+use super::decide::{is_live, load_locked, next_version, reject_duplicate};
+use super::events::tools_changed;
 use super::{AdminTool, Broken, EditError, ToolChanges};
 use crate::domain::{Origin, ToolState, slug_for};
 use crate::store::{self, NewContact, NewTool};
@@ -37,7 +37,7 @@ pub async fn create(
     if !broken.is_empty() {
         return Err(EditError::Broken(broken));
     }
-    refuse_duplicate(&mut tx, &tool).await?;
+    reject_duplicate(&mut tx, &tool).await?;
     if tool.slug.is_empty() {
         tool.slug = free_slug(&mut tx, &slug_for(&tool.name, &tool.canonical_url)).await?;
     } else if store::slug_owner(&mut tx, &tool.slug).await?.is_some() {
@@ -108,10 +108,10 @@ async fn write(
     let mut tool = before.clone();
     let mut broken = fields.apply(&mut tool);
     check_categories(tx, &tool, &mut broken).await?;
-    let told = changes(&before, &tool);
+    let message = changes(&before, &tool);
     // What was wrong before, as after an import under other rules, does not keep the rest from being mended.
     let already = ToolChanges::default().apply(&mut before.clone());
-    broken.retain(|field, rule| told.get(field).is_some() || already.get(field) != Some(rule));
+    broken.retain(|field, rule| message.get(field).is_some() || already.get(field) != Some(rule));
     if !broken.is_empty() {
         return Err(EditError::Broken(broken));
     }
@@ -119,7 +119,7 @@ async fn write(
         return Ok(before);
     }
     if is_live(tool.state) && tool.canonical_url != before.canonical_url {
-        refuse_duplicate(tx, &tool).await?;
+        reject_duplicate(tx, &tool).await?;
     }
     tool.updated_at = next_version(&before, by.now);
     if tool.slug != before.slug {
@@ -130,7 +130,7 @@ async fn write(
     }
     store::update_tool(tx, tool.id, &tool.draft(), tool.updated_at).await?;
     write_rest(tx, &tool).await?;
-    note(tx, by, "tool.edit", told, &tool).await?;
+    note(tx, by, "tool.edit", message, &tool).await?;
     Ok(tool)
 }
 
@@ -146,7 +146,7 @@ async fn note(
     let entry =
         Entry { actor, action, resource: "tools", record: &record, label: &tool.name, changes, reason };
     audit::record(tx, &entry, now).await?;
-    tell_of_tools(tx, &[tool.id], now).await?;
+    tools_changed(tx, &[tool.id], now).await?;
     Ok(())
 }
 
@@ -174,13 +174,13 @@ async fn check_categories(tx: &mut Tx, tool: &AdminTool, broken: &mut Broken) ->
 }
 
 /// `wanted`, or the first of `wanted-2`, `wanted-3`… that no tool has or had.
-async fn free_slug(tx: &mut Tx, wanted: &str) -> sqlx::Result<String> {
-    let mut slug = wanted.to_owned();
+async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<String> {
+    let mut slug = requested.to_owned();
     let mut number = 1_u32;
     while store::slug_owner(tx, &slug).await?.is_some() {
         number += 1;
         let suffix = format!("-{number}");
-        let stem: String = wanted.chars().take(80 - suffix.len()).collect();
+        let stem: String = requested.chars().take(80 - suffix.len()).collect();
         slug = format!("{}{suffix}", stem.trim_end_matches('-'));
     }
     Ok(slug)
@@ -190,7 +190,7 @@ async fn free_slug(tx: &mut Tx, wanted: &str) -> sqlx::Result<String> {
 fn blank(now: DateTime<Utc>) -> AdminTool {
     let id = Uuid::now_v7();
     AdminTool {
-        mongo_id: id,
+        underscore_id: id,
         id,
         name: String::new(),
         slug: String::new(),

@@ -176,23 +176,23 @@ impl<'a> CategoryMatcher<'a> {
     /// By what lists usually call them.
     fn by_meaning(&self, value: &str, words: &str) -> Option<Found> {
         let value = folded(value);
-        let kept_away = is_moderation(&value);
+        let prevented = is_moderation(&value);
         MEANINGS.iter().filter(|(word, _)| holds(&value, word)).find_map(|(_, name)| {
             let sub = self.taxonomy.resolve_sub(None, name).map(CategoryRef::Sub);
             let meant = sub.or_else(|| self.taxonomy.resolve(name))?;
-            if kept_away && self.taxonomy.is_sensitive(meant) { None } else { self.found(meant, words) }
+            if prevented && self.taxonomy.is_sensitive(meant) { None } else { self.found(meant, words) }
         })
     }
 
     /// By words in common with a subcategory's name.
     fn by_words(&self, value: &str) -> Option<Found> {
-        let wanted = stems(&self.stemmer, value);
-        let kept_away = is_moderation(value);
+        let requested = stems(&self.stemmer, value);
+        let prevented = is_moderation(value);
         let best = self
             .stems
             .iter()
-            .filter(|(number, _)| !(kept_away && self.taxonomy.is_sensitive(CategoryRef::Sub(*number))))
-            .flat_map(|(number, names)| names.iter().map(|name| (alike(&wanted, name), *number)));
+            .filter(|(number, _)| !(prevented && self.taxonomy.is_sensitive(CategoryRef::Sub(*number))))
+            .flat_map(|(number, names)| names.iter().map(|name| (alike(&requested, name), *number)));
         // The earlier of two equals: their order is the catalogue's own.
         let (score, number) = best.reduce(|a, b| if b.0 > a.0 { b } else { a })?;
         if score >= ALIKE { self.sub(number, false) } else { None }
@@ -200,12 +200,12 @@ impl<'a> CategoryMatcher<'a> {
 
     /// By a main category's name among other words, as in "Marketing for small shops".
     fn by_main_words(&self, value: &str, words: &str) -> Option<Found> {
-        let wanted = stems(&self.stemmer, value);
+        let requested = stems(&self.stemmer, value);
         let mains = (0_u16..).zip(self.taxonomy.mains());
         let (main, _) = mains
             .filter(|(_, main)| {
                 let name = stems(&self.stemmer, &main.name);
-                total(&name) >= 1.0 && name.is_subset(&wanted)
+                total(&name) >= 1.0 && name.is_subset(&requested)
             })
             .max_by_key(|(_, main)| main.name.len())?;
         self.found_by_list(CategoryRef::Main(main), words)
@@ -229,13 +229,13 @@ impl<'a> CategoryMatcher<'a> {
             CategoryRef::Sub(number) => return self.sub(number, false).map(|found| (found, 1.0)),
             CategoryRef::Main(main) => main,
         };
-        let said = stems(&self.stemmer, words);
+        let mentioned = stems(&self.stemmer, words);
         let inside = self.stems.iter().filter(|(number, _)| {
             self.taxonomy.sub(*number).is_some_and(|(of, _)| of == main)
                 && !self.taxonomy.is_sensitive(CategoryRef::Sub(*number))
         });
         let best = inside.map(|(number, names)| {
-            let held = names.iter().map(|name| share(name, &said)).fold(0.0, f64::max);
+            let held = names.iter().map(|name| share(name, &mentioned)).fold(0.0, f64::max);
             (held, *number)
         });
         let (held, number) = best.reduce(|a, b| if b.0 > a.0 { b } else { a })?;

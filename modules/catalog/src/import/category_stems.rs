@@ -38,7 +38,7 @@ pub(super) fn alike(a: &HashSet<String>, b: &HashSet<String>) -> f64 {
 }
 
 /// How much of `name` is in `said`, from 0 to 1; longer names before shorter ones.
-pub(super) fn share(name: &HashSet<String>, said: &HashSet<String>) -> f64 {
-    let held = total(name.intersection(said));
+pub(super) fn share(name: &HashSet<String>, mentioned: &HashSet<String>) -> f64 {
+    let held = total(name.intersection(mentioned));
     if held < 1.0 { 0.0 } else { held / total(name) + held / 100.0 }
 }

@@ -3,12 +3,12 @@
 use super::categories::{CategoryMatcher, parts};
 use super::fields::Field;
 use super::mapping::Mapping;
+use super::note::{Note, Problem};
 use super::placeholders;
 use super::placing::{Placed, placed};
 use super::pricing::pricing_of;
 use super::read::Row;
 use super::sensitive;
-use super::told::{Note, Problem};
 use super::values::{date_of, list_of, python, text_of};
 use crate::domain::{Address, Limits, SocialLinks, ToolDraft, address, check, text};
 use chrono::NaiveDate;

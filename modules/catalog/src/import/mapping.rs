@@ -100,7 +100,7 @@ impl Mapping {
 
     /// The assignment in one line, as in `name=Title, url=Link`.
     #[must_use]
-    pub fn told(&self, columns: &[String]) -> String {
+    pub fn message(&self, columns: &[String]) -> String {
         let mut parts: Vec<String> = Vec::new();
         for (field, places) in &self.places {
             let heads: Vec<String> = places
@@ -120,13 +120,13 @@ impl Mapping {
 }
 
 /// A column by its exact head, by its plain form, or the beginning of a dotted path.
-fn find(columns: &[String], wanted: &str) -> Option<Place> {
-    let exact = columns.iter().position(|name| name == wanted.trim());
-    let alike = || columns.iter().position(|name| plain(name) == plain(wanted));
+fn find(columns: &[String], requested: &str) -> Option<Place> {
+    let exact = columns.iter().position(|name| name == requested.trim());
+    let alike = || columns.iter().position(|name| plain(name) == plain(requested));
     if let Some(column) = exact.or_else(alike) {
         return Some(Place { column, path: Vec::new() });
     }
-    let (head, path) = wanted.split_once('.')?;
+    let (head, path) = requested.split_once('.')?;
     let column = columns.iter().position(|name| name == head.trim())?;
     Some(Place { column, path: path.split('.').map(ToOwned::to_owned).collect() })
 }
@@ -173,14 +173,14 @@ mod tests {
     #[test]
     fn heads_are_recognised_in_several_languages() {
         let english = columns(&["Tool Name", "WEBSITE", "Short_Description", "Tags", "Pricing Model"]);
-        let told = Mapping::new(&english, &[]).unwrap().told(&english);
+        let message = Mapping::new(&english, &[]).unwrap().message(&english);
         assert_eq!(
-            told,
+            message,
             "name=Tool Name, url=WEBSITE, description=Short_Description, category=Tags, pricing=Pricing Model"
         );
         let chinese = columns(&["名称", "网址", "网站类别", "网站介绍"]);
-        let told = Mapping::new(&chinese, &[]).unwrap().told(&chinese);
-        assert_eq!(told, "name=名称, url=网址, description=网站介绍, category=网站类别");
+        let message = Mapping::new(&chinese, &[]).unwrap().message(&chinese);
+        assert_eq!(message, "name=名称, url=网址, description=网站介绍, category=网站类别");
     }
 
     #[test]

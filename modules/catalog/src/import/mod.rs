@@ -16,6 +16,7 @@ mod category_words;
 pub mod entry;
 pub mod fields;
 pub mod mapping;
+pub mod note;
 mod options;
 mod placeholders;
 mod placing;
@@ -25,7 +26,6 @@ pub mod rejects;
 mod run;
 mod sensitive;
 mod sensitive_words;
-pub mod told;
 pub mod values;
 mod write;
 

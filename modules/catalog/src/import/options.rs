@@ -68,7 +68,7 @@ pub struct Finding {
     /// The first of them.
     pub line: u64,
     /// What is said: all rules that each breaks, or why each waits.
-    pub told: String,
+    pub message: String,
     /// How many there are.
     pub rows: u64,
 }

@@ -1,6 +1,6 @@
 //! Rows that someone made to fill a list: texts of templates, and addresses that lead nowhere.
 
-use super::told::Problem;
+use super::note::Problem;
 use url::Url;
 
 /// Hosts that stand for another in documents (RFC 2606, RFC 6761), and those that templates use.
@@ -84,8 +84,8 @@ const PARTS: &[&str] = &[
 #[must_use]
 pub fn problem(name: Option<&str>, description: Option<&str>, url: &str) -> Option<Problem> {
     let host = Url::parse(url).ok().and_then(|url| url.host_str().map(str::to_lowercase)).unwrap_or_default();
-    let is_stand_in = |known: &&str| host == **known || host.ends_with(&format!(".{known}"));
-    if HOSTS.iter().any(is_stand_in) || ENDINGS.iter().any(|ending| host.ends_with(ending)) {
+    let is_stub = |known: &&str| host == **known || host.ends_with(&format!(".{known}"));
+    if HOSTS.iter().any(is_stub) || ENDINGS.iter().any(|ending| host.ends_with(ending)) {
         return Some(Problem::new("url", format!("is a placeholder: `{host}` is nobody's site")));
     }
     let name = name.unwrap_or_default();
@@ -114,7 +114,7 @@ fn is_numbered(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn told(name: &str, description: &str, url: &str) -> Option<String> {
+    fn message(name: &str, description: &str, url: &str) -> Option<String> {
         problem(Some(name), Some(description), url).map(|problem| problem.to_string())
     }
 
@@ -151,7 +151,7 @@ mod tests {
                 "description is a placeholder: it holds `{{name}}`",
             ),
         ] {
-            assert_eq!(told(name, description, url).as_deref(), Some(rule));
+            assert_eq!(message(name, description, url).as_deref(), Some(rule));
         }
     }
 
@@ -166,7 +166,7 @@ mod tests {
             ("GPT 4", "A model.", "https://openai.com"),
             ("Test.ai", "Tests apps [beta].", "https://test.ai"),
         ] {
-            assert_eq!(told(name, description, url), None, "{name}");
+            assert_eq!(message(name, description, url), None, "{name}");
         }
     }
 }

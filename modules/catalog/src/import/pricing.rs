@@ -79,10 +79,10 @@ pub fn pricing_of(value: &Value) -> Option<PricingType> {
         Value::Array(items) => of_several(items.iter()),
         Value::Object(object) => {
             let plain = |key: &str| key.to_lowercase().replace(['_', '-', ' '], "");
-            let kind = KIND_KEYS.iter().find_map(|wanted| {
+            let kind = KIND_KEYS.iter().find_map(|requested| {
                 object
                     .iter()
-                    .find(|(key, _)| plain(key) == *wanted)
+                    .find(|(key, _)| plain(key) == *requested)
                     .and_then(|(_, value)| value.is_string().then(|| of_text(&text_of(value))).flatten())
             });
             kind.or_else(|| {

@@ -1,7 +1,7 @@
 //! Rows to be mended: RFC 4180 with `line`, `errors` and the list's own columns, fit to be imported again.
 
+use super::note::Problem;
 use super::read::Row;
-use super::told::Problem;
 use serde_json::Value;
 use std::ffi::OsString;
 use std::fs::File;
@@ -39,8 +39,8 @@ impl Rejects {
             Some(writer) => writer,
             empty => empty.insert(builder().from_path(&self.part)?),
         };
-        let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        let own = [row.line.to_string(), guarded(told.join("; "))];
+        let message: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let own = [row.line.to_string(), guarded(message.join("; "))];
         writer.write_record(own.into_iter().chain(row.values.iter().map(|value| guarded(cell(value)))))
     }
 

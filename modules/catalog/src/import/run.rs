@@ -3,10 +3,10 @@
 use super::categories::CategoryMatcher;
 use super::entry;
 use super::mapping::Mapping;
+use super::note::{Note, Problem};
 use super::options::{Finding, ImportError, OnDuplicate, Options, Report};
 use super::read::{Item, Oddity, ReadError, Row, Rows};
 use super::rejects::Rejects;
-use super::told::{Note, Problem};
 use super::write::{Action, BATCH, What, write};
 use crate::domain::{SlugBook, ToolState, slug_for};
 use crate::store;
@@ -20,7 +20,7 @@ use uuid::Uuid;
 const AHEAD: usize = 100;
 
 /// How many different reasons of rejected rows are told.
-const TOLD: usize = 10;
+const MESSAGES: usize = 10;
 
 /// What an address is listed as: the listing's id, and the line when it came from this file.
 type Listed = (Uuid, Option<u64>);
@@ -71,7 +71,7 @@ pub async fn import(
         listed: store::canonical_urls(db).await?.iter().map(|(url, id)| (key(url), (*id, None))).collect(),
         slugs: SlugBook::new(store::slugs_taken(db).await?),
         rejects: options.rejects.clone().map(Rejects::new),
-        report: Report { mapping: mapping.told(rows.columns()), ..Report::default() },
+        report: Report { mapping: mapping.message(rows.columns()), ..Report::default() },
         notes: BTreeMap::new(),
         batch: Vec::with_capacity(BATCH),
         now,
@@ -163,8 +163,8 @@ impl Import<'_> {
 
     fn reject(&mut self, row: &Row, problems: &[Problem]) -> Result<(), ImportError> {
         self.report.summary.rejected += 1;
-        let told = problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-        note(&mut self.report.problems, row.line, &told, TOLD);
+        let message = problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+        note(&mut self.report.problems, row.line, &message, MESSAGES);
         let Some(rejects) = &mut self.rejects else { return Ok(()) };
         rejects
             .add(row, problems)
@@ -191,7 +191,7 @@ impl Import<'_> {
         }
         for (note, (count, line)) in self.notes {
             let rows = if count == 1 { "row" } else { "rows" };
-            self.report.notes.push(format!("{count} {rows} {} (first in line {line})", note.told()));
+            self.report.notes.push(format!("{count} {rows} {} (first in line {line})", note.message()));
         }
         if let Some(rejects) = self.rejects {
             let file = rejects.path().to_owned();
@@ -203,11 +203,11 @@ impl Import<'_> {
 }
 
 /// Counts one more row of which `told` is said; at most `most` different things are remembered.
-fn note(findings: &mut Vec<Finding>, line: u64, told: &str, most: usize) {
-    if let Some(known) = findings.iter_mut().find(|known| known.told == told) {
+fn note(findings: &mut Vec<Finding>, line: u64, message: &str, most: usize) {
+    if let Some(known) = findings.iter_mut().find(|known| known.message == message) {
         known.rows += 1;
     } else if findings.len() < most {
-        findings.push(Finding { line, told: told.to_owned(), rows: 1 });
+        findings.push(Finding { line, message: message.to_owned(), rows: 1 });
     }
 }
 

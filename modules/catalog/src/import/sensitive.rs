@@ -110,9 +110,9 @@ fn begins(words: &[String], at: usize, phrase: &str) -> bool {
     if !phrase.is_ascii() {
         return words[at].contains(phrase);
     }
-    phrase.split(' ').enumerate().all(|(step, wanted)| {
+    phrase.split(' ').enumerate().all(|(step, requested)| {
         let word = words.get(at + step).map(String::as_str).unwrap_or_default();
-        wanted.strip_suffix('*').map_or(word == wanted, |start| word.starts_with(start))
+        requested.strip_suffix('*').map_or(word == requested, |start| word.starts_with(start))
     })
 }
 
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn keeping_such_content_away_is_no_such_content() {
+    fn preventing_such_content_is_no_such_content() {
         for (name, description) in [
             ("Guard", "Detects NSFW images before they are published."),
             ("Guard", "Content moderation: hate, spam, nudity and adult content."),

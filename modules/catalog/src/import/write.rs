@@ -1,9 +1,9 @@
 //! Batches into the database, each whole or not at all.
 
 use super::entry::Entry;
+use super::note::Problem;
 use super::options::Options;
 use super::read::Row;
-use super::told::Problem;
 use crate::TOOLS_CHANGED;
 use crate::domain::{Origin, ToolDraft, ToolState};
 use crate::store::{self, NewTool};
@@ -55,8 +55,8 @@ pub(super) async fn write(
     now: DateTime<Utc>,
 ) -> sqlx::Result<Written> {
     match attempt(db, &actions, options, now).await {
-        Ok((mut written, refused)) => {
-            for (action, problems) in actions.into_iter().zip(refused) {
+        Ok((mut written, rejected)) => {
+            for (action, problems) in actions.into_iter().zip(rejected) {
                 if let Some(problems) = problems {
                     written.rejected.push((action.row, problems));
                 }
@@ -77,10 +77,10 @@ async fn one_by_one(
     let mut written = Written::default();
     for action in actions {
         match attempt(db, std::slice::from_ref(&action), options, now).await {
-            Ok((one, mut refused)) => {
+            Ok((one, mut rejected)) => {
                 written.imported += one.imported;
                 written.updated += one.updated;
-                if let Some(problems) = refused.pop().flatten() {
+                if let Some(problems) = rejected.pop().flatten() {
                     written.rejected.push((action.row, problems));
                 }
             }
@@ -106,7 +106,7 @@ async fn attempt(
     now: DateTime<Utc>,
 ) -> sqlx::Result<(Written, Vec<Option<Vec<Problem>>>)> {
     let mut written = Written::default();
-    let mut refused = Vec::with_capacity(actions.len());
+    let mut rejected = Vec::with_capacity(actions.len());
     let mut ids = Vec::with_capacity(actions.len());
     let mut tx = db.begin().await?;
     for action in actions {
@@ -148,7 +148,7 @@ async fn attempt(
         if broken.is_none() && !ids.contains(&action.id) {
             ids.push(action.id);
         }
-        refused.push(broken);
+        rejected.push(broken);
     }
     // A dry run goes the same way, up to here.
     if !options.dry_run {
@@ -157,5 +157,5 @@ async fn attempt(
         }
         tx.commit().await?;
     }
-    Ok((written, refused))
+    Ok((written, rejected))
 }

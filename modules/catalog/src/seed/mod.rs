@@ -8,6 +8,6 @@
 
 mod files;
 pub mod grow;
-pub mod plant;
+pub mod insert;
 pub mod starter;
 pub mod synthetic;

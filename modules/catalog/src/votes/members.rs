@@ -18,7 +18,7 @@ pub(crate) fn forget() -> EventHandler {
         let user = member(&event)?;
         let mut tx = context.db.begin().await?;
         let tools = store::forget_votes_of(&mut tx, user).await?;
-        tell(&context, tx, &tools).await
+        commit(&context, tx, &tools).await
     })
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn weigh() -> EventHandler {
         let mut tx = context.db.begin().await?;
         let confirmed = account.email_verified_at.is_some();
         let tools = store::weigh_votes_of(&mut tx, user, confirmed).await?;
-        tell(&context, tx, &tools).await
+        commit(&context, tx, &tools).await
     })
 }
 
@@ -40,7 +40,7 @@ fn member(event: &Event) -> anyhow::Result<Uuid> {
     id.ok_or_else(|| anyhow::anyhow!("`id` is no id: {}", event.payload))
 }
 
-async fn tell(context: &ModuleContext, mut tx: Tx, tools: &[Uuid]) -> anyhow::Result<()> {
+async fn commit(context: &ModuleContext, mut tx: Tx, tools: &[Uuid]) -> anyhow::Result<()> {
     for ids in tools.chunks(EVENT_IDS) {
         events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": ids }), context.clock.now()).await?;
     }
@@ -50,40 +50,40 @@ async fn tell(context: &ModuleContext, mut tx: Tx, tools: &[Uuid]) -> anyhow::Re
 }
 
 /// The catalogue's part of what is kept of a member.
-pub(crate) struct KeptVotes {
+pub(crate) struct StoredVotes {
     db: Db,
 }
 
-impl KeptVotes {
+impl StoredVotes {
     pub fn new(db: Db) -> Self {
         Self { db }
     }
 
-    async fn kept(&self, user: Uuid) -> anyhow::Result<Value> {
+    async fn stored(&self, user: Uuid) -> anyhow::Result<Value> {
         let (saves, upvotes): (Vec<_>, Vec<_>) = store::named_votes_of(&self.db, user)
             .await?
             .into_iter()
             .partition(|vote| vote.kind() == VoteKind::Save);
-        let told = |votes: Vec<store::NamedVote>| -> Value {
+        let message = |votes: Vec<store::NamedVote>| -> Value {
             let vote = |vote: store::NamedVote| json!({ "tool": vote.name, "slug": vote.slug, "createdAt": vote.created_at });
             votes.into_iter().map(vote).collect()
         };
-        Ok(json!({ "saves": told(saves), "upvotes": told(upvotes) }))
+        Ok(json!({ "saves": message(saves), "upvotes": message(upvotes) }))
     }
 }
 
-impl SavedTools for KeptVotes {
+impl SavedTools for StoredVotes {
     fn count(&self, user: Uuid) -> BoxFuture<'_, sqlx::Result<i64>> {
         Box::pin(store::count_votes_of(&self.db, VoteKind::Save, user))
     }
 }
 
-impl PersonalData for KeptVotes {
+impl PersonalData for StoredVotes {
     fn name(&self) -> &'static str {
         "catalog"
     }
 
     fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
-        Box::pin(self.kept(user))
+        Box::pin(self.stored(user))
     }
 }

@@ -5,22 +5,22 @@ use toolbase_testkit::on_both;
 use toolbase_testkit::reqwest::Method;
 
 on_both! {
-    async fn every_operation_wants_an_admin(engine) {
+    async fn every_operation_requires_an_admin(engine) {
         let app = catalogue(engine).await;
         let document = app.get("/api/openapi.json").await.json();
         let mut tried = 0;
         for (path, methods) in document["paths"].as_object().unwrap() {
             for (method, operation) in methods.as_object().unwrap() {
                 let permission = operation["x-permission"].as_str().unwrap();
-                let back_office = path.starts_with("/api/admin/") || path.starts_with("/api/adminactions/");
+                let admin = path.starts_with("/api/admin/") || path.starts_with("/api/adminactions/");
                 if permission == "public" {
-                    assert!(!back_office, "{method} {path} is open to everyone");
+                    assert!(!admin, "{method} {path} is open to everyone");
                     continue;
                 }
                 let path = path.replace("{id}", "01933f4e-7c00-7a00-8000-5d2f1b7c9e10");
                 let method: Method = method.to_uppercase().parse().unwrap();
-                let answer = app.send(method.clone(), &path, &[("content-type", "application/json")], Some(b"{}".to_vec())).await;
-                assert_eq!(answer.status, 401, "{method} {path}");
+                let response = app.send(method.clone(), &path, &[("content-type", "application/json")], Some(b"{}".to_vec())).await;
+                assert_eq!(response.status, 401, "{method} {path}");
                 tried += 1;
             }
         }

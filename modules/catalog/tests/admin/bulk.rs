@@ -20,15 +20,15 @@ on_both! {
             add(&app.context, &draft, ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
         }
         let before = last(&app).await;
-        let answer = admin.post("/api/admin/tools/bulk/approve", &json!({ "filter": { "state": ["pending"], "q": "bulk" } })).await;
-        assert_eq!(answer.status, 200, "{}", answer.text());
-        assert_eq!(answer.json()["done"], 139);
-        assert_eq!(answer.json()["skipped"].as_array().unwrap().len(), 1);
-        assert!(answer.json()["skipped"][0]["message"].as_str().unwrap().contains("categories"));
+        let response = admin.post("/api/admin/tools/bulk/approve", &json!({ "filter": { "state": ["pending"], "q": "bulk" } })).await;
+        assert_eq!(response.status, 200, "{}", response.text());
+        assert_eq!(response.json()["done"], 139);
+        assert_eq!(response.json()["skipped"].as_array().unwrap().len(), 1);
+        assert!(response.json()["skipped"][0]["message"].as_str().unwrap().contains("categories"));
         assert_eq!(audit(&app).await.len(), 139);
-        let told = events(&app, before).await;
-        assert_eq!(told.iter().filter(|(topic, _)| topic == "catalog.tool-approved").count(), 139);
-        assert_eq!(told.iter().filter(|(topic, _)| topic == "catalog.tools-changed").count(), 1);
+        let message = events(&app, before).await;
+        assert_eq!(message.iter().filter(|(topic, _)| topic == "catalog.tool-approved").count(), 139);
+        assert_eq!(message.iter().filter(|(topic, _)| topic == "catalog.tools-changed").count(), 1);
         eventually("all to be public", async || {
             (app.get("/api/aitool/all?sensitive=1").await.json()["totalCount"] == 147).then_some(())
         }).await;
@@ -58,12 +58,12 @@ on_both! {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
         let path = "/api/admin/tools/bulk/approve";
-        admin.post(path, &json!({})).await.refused(422, "ids");
-        admin.post(path, &json!({ "ids": [], "filter": {} })).await.refused(422, "filter");
-        admin.post(path, &json!({ "filter": { "stat": "pending" } })).await.refused(422, "filter.stat");
-        admin.post(path, &json!({ "filter": { "state": "gone" } })).await.refused(422, "state");
-        admin.post(path, &json!({ "ids": ["x"] })).await.refused(422, "ids[0]");
-        admin.post("/api/admin/tools/bulk/delete", &json!({ "filter": {} })).await.refused(422, "reason");
+        admin.post(path, &json!({})).await.rejected(422, "ids");
+        admin.post(path, &json!({ "ids": [], "filter": {} })).await.rejected(422, "filter");
+        admin.post(path, &json!({ "filter": { "stat": "pending" } })).await.rejected(422, "filter.stat");
+        admin.post(path, &json!({ "filter": { "state": "gone" } })).await.rejected(422, "state");
+        admin.post(path, &json!({ "ids": ["x"] })).await.rejected(422, "ids[0]");
+        admin.post("/api/admin/tools/bulk/delete", &json!({ "filter": {} })).await.rejected(422, "reason");
         assert!(audit(&app).await.is_empty());
     }
 
@@ -73,9 +73,9 @@ on_both! {
         let before = last(&app).await;
         // The audit cannot be written, so nothing else is.
         sql!(&app.context.db, execute, "ALTER TABLE core_audit RENAME TO core_audit_away").unwrap();
-        let answer = admin.post("/api/admin/tools/bulk/deactivate", &json!({ "filter": {}, "reason": "All." })).await;
-        assert_eq!(answer.status, 500);
-        assert!(!answer.text().contains("core_audit"));
+        let response = admin.post("/api/admin/tools/bulk/deactivate", &json!({ "filter": {}, "reason": "All." })).await;
+        assert_eq!(response.status, 500);
+        assert!(!response.text().contains("core_audit"));
         let id = id_of(&admin, "midjourney").await;
         assert_eq!(admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "name": "Half" })).await.status, 500);
         sql!(&app.context.db, execute, "ALTER TABLE core_audit_away RENAME TO core_audit").unwrap();

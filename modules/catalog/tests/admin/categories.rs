@@ -60,11 +60,11 @@ on_both! {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/categories/{}", category(&admin, "image-generator").await);
-        let refused = admin.delete(&path).await;
-        assert_eq!((refused.status, refused.json()["message"].as_str().unwrap()), (409, "\"Image Generator\" cannot be deleted while 3 tools are in it."));
+        let rejected = admin.delete(&path).await;
+        assert_eq!((rejected.status, rejected.json()["message"].as_str().unwrap()), (409, "\"Image Generator\" cannot be deleted while 3 tools are in it."));
         let image = admin.get("/api/admin/main-categories?q=image").await.json()["items"][0]["id"].as_str().unwrap().to_owned();
-        let refused = admin.delete(&format!("/api/admin/main-categories/{image}")).await;
-        assert_eq!((refused.status, refused.json()["message"].as_str().unwrap()), (409, "\"Image\" cannot be deleted while 3 subcategories are in it."));
+        let rejected = admin.delete(&format!("/api/admin/main-categories/{image}")).await;
+        assert_eq!((rejected.status, rejected.json()["message"].as_str().unwrap()), (409, "\"Image\" cannot be deleted while 3 subcategories are in it."));
         let empty = format!("/api/admin/categories/{}", category(&admin, "meme-generator").await);
         let stale = admin.send(Method::DELETE, &empty, &[("if-match", "\"1\"")], None).await;
         assert_eq!(stale.status, 412);
@@ -84,17 +84,17 @@ on_both! {
         let admin = app.admin().await;
         let path = format!("/api/admin/categories/{}", category(&admin, "meme-generator").await);
         let empty = admin.post("/api/admin/categories", &json!({})).await;
-        empty.refused(422, "name");
-        assert_eq!(empty.refused(422, "main"), "is required");
-        admin.post("/api/admin/main-categories", &json!({})).await.refused(422, "name");
+        empty.rejected(422, "name");
+        assert_eq!(empty.rejected(422, "main"), "is required");
+        admin.post("/api/admin/main-categories", &json!({})).await.rejected(422, "name");
         for (field, value) in [
             ("name", json!("x".repeat(41))), ("slug", json!("a b")), ("summary", json!("x".repeat(501))), ("position", json!(-1)),
             ("aliases", json!(["x".repeat(81)])), ("main", json!("01933f4e-7c00-7a00-8000-5d2f1b7c9e10")), ("sensitive", json!("yes")),
         ] {
-            admin.patch(&path, &json!({ field: value })).await.refused(422, field);
+            admin.patch(&path, &json!({ field: value })).await.rejected(422, field);
         }
-        admin.patch(&path, &json!({ "slug": "image-generator" })).await.refused(409, "slug");
-        admin.post("/api/admin/main-categories", &json!({ "name": "Image" })).await.refused(409, "slug");
+        admin.patch(&path, &json!({ "slug": "image-generator" })).await.rejected(409, "slug");
+        admin.post("/api/admin/main-categories", &json!({ "name": "Image" })).await.rejected(409, "slug");
         assert!(audit(&app).await.is_empty());
     }
 }

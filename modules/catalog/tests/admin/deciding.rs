@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_index::{Rating, Stats};
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{AdminClient, Answer, TestApp, eventually, on_both};
+use toolbase_testkit::{AdminClient, TestApp, TestResponse, eventually, on_both};
 
 async fn waiting(app: &TestApp, admin: &AdminClient<'_>, name: &str, state: ToolState) -> String {
     let categories = vec![category(admin, "copywriting").await.parse().unwrap()];
@@ -15,20 +15,20 @@ async fn waiting(app: &TestApp, admin: &AdminClient<'_>, name: &str, state: Tool
     add(&app.context, &draft, state, Rating::default(), Stats::default(), Duration::zero()).await.to_string()
 }
 
-async fn put(admin: &AdminClient<'_>, action: &str, id: &str, body: Option<&Value>) -> Answer {
+async fn put(admin: &AdminClient<'_>, action: &str, id: &str, body: Option<&Value>) -> TestResponse {
     admin.send(Method::PUT, &format!("/api/adminactions/{action}/{id}"), &[], body).await
 }
 
-async fn post(admin: &AdminClient<'_>, action: &str, id: &str, body: &Value) -> Answer {
+async fn post(admin: &AdminClient<'_>, action: &str, id: &str, body: &Value) -> TestResponse {
     admin.post(&format!("/api/adminactions/{action}/{id}"), body).await
 }
 
-async fn is_public(app: &TestApp, name: &str, wanted: bool) {
-    eventually(&format!("{name} to be public: {wanted}"), async || {
+async fn is_public(app: &TestApp, name: &str, requested: bool) {
+    eventually(&format!("{name} to be public: {requested}"), async || {
         let found = app.get(&format!("/api/ai-tool-search/search?q={}", name.replace(' ', "+"))).await.json();
         let there =
             found["toolsData"].as_array().is_some_and(|tools| tools.iter().any(|tool| tool["name"] == name));
-        (there == wanted).then_some(())
+        (there == requested).then_some(())
     })
     .await;
 }
@@ -39,15 +39,15 @@ on_both! {
         let admin = app.admin().await;
         let id = waiting(&app, &admin, "Zebra Writer", ToolState::Pending).await;
         let before = last(&app).await;
-        let answer = post(&admin, "approve-tool", &id, &json!({})).await;
-        assert_eq!(answer.status, 200, "{}", answer.text());
-        assert_eq!(answer.json()["state"], "approved");
-        assert!(answer.json()["publishedAt"].is_string() && !answer.header("etag").is_empty());
+        let response = post(&admin, "approve-tool", &id, &json!({})).await;
+        assert_eq!(response.status, 200, "{}", response.text());
+        assert_eq!(response.json()["state"], "approved");
+        assert!(response.json()["publishedAt"].is_string() && !response.header("etag").is_empty());
         is_public(&app, "Zebra Writer", true).await;
 
-        let told = events(&app, before).await;
-        assert_eq!(told.iter().map(|(topic, _)| topic.as_str()).collect::<Vec<_>>(), ["catalog.tool-approved", "catalog.tools-changed"]);
-        assert_eq!(told[0].1, json!({ "id": id, "slug": "zebra-writer", "name": "Zebra Writer" }));
+        let message = events(&app, before).await;
+        assert_eq!(message.iter().map(|(topic, _)| topic.as_str()).collect::<Vec<_>>(), ["catalog.tool-approved", "catalog.tools-changed"]);
+        assert_eq!(message[0].1, json!({ "id": id, "slug": "zebra-writer", "name": "Zebra Writer" }));
         let (action, label, changes, reason) = audit(&app).await.pop().unwrap();
         assert_eq!((action.as_str(), label.as_str(), reason), ("tool.approve", "Zebra Writer", None));
         assert_eq!(changes["state"], json!({ "from": "pending", "to": "approved" }));
@@ -65,9 +65,9 @@ on_both! {
         let admin = app.admin().await;
         let id = waiting(&app, &admin, "Poor Thing", ToolState::Pending).await;
         let before = last(&app).await;
-        post(&admin, "reject-tool", &id, &json!({})).await.refused(422, "reason");
-        post(&admin, "reject-tool", &id, &json!({ "reason": " " })).await.refused(422, "reason");
-        post(&admin, "reject-tool", &id, &json!({ "reason": "x".repeat(501) })).await.refused(422, "reason");
+        post(&admin, "reject-tool", &id, &json!({})).await.rejected(422, "reason");
+        post(&admin, "reject-tool", &id, &json!({ "reason": " " })).await.rejected(422, "reason");
+        post(&admin, "reject-tool", &id, &json!({ "reason": "x".repeat(501) })).await.rejected(422, "reason");
         assert!(events(&app, before).await.is_empty() && audit(&app).await.is_empty());
         let rejected = post(&admin, "reject-tool", &id, &json!({ "reason": "No such product." })).await.json();
         assert_eq!((&rejected["state"], &rejected["stateReason"]), (&json!("rejected"), &json!("No such product.")));
@@ -84,7 +84,7 @@ on_both! {
         let id = id_of(&admin, "midjourney").await;
         let published = admin.get(&format!("/api/admin/tools/{id}")).await.json()["publishedAt"].clone();
         let before = last(&app).await;
-        put(&admin, "deactivate-tool", &id, Some(&json!({}))).await.refused(422, "reason");
+        put(&admin, "deactivate-tool", &id, Some(&json!({}))).await.rejected(422, "reason");
         let off = put(&admin, "deactivate-tool", &id, Some(&json!({ "reason": "Closed down." }))).await;
         assert_eq!(off.json()["state"], "inactive", "{}", off.text());
         is_public(&app, "Midjourney", false).await;
@@ -102,18 +102,18 @@ on_both! {
         let admin = app.admin().await;
         let bare = ToolDraft { short_description: String::new(), introduction: String::new(), ..draft("Bare") };
         let bare = add(&app.context, &bare, ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
-        let answer = post(&admin, "approve-tool", &bare.to_string(), &json!({})).await;
-        answer.refused(422, "categories");
-        answer.refused(422, "shortDescription");
+        let response = post(&admin, "approve-tool", &bare.to_string(), &json!({})).await;
+        response.rejected(422, "categories");
+        response.rejected(422, "shortDescription");
 
         let categories = vec![category(&admin, "copywriting").await.parse().unwrap()];
         let twin = ToolDraft { categories, canonical_url: "midjourney.example".to_owned(), ..draft("Second Journey") };
         let twin = add(&app.context, &twin, ToolState::Rejected, Rating::default(), Stats::default(), Duration::zero()).await.to_string();
         let before = last(&app).await;
         for action in ["approve-tool", "return-tool-to-queue"] {
-            let answer = post(&admin, action, &twin, &json!({})).await;
-            assert!(answer.refused(409, "url").contains("Midjourney"));
-            assert_eq!(answer.json()["current"]["slug"], "midjourney");
+            let response = post(&admin, action, &twin, &json!({})).await;
+            assert!(response.rejected(409, "url").contains("Midjourney"));
+            assert_eq!(response.json()["current"]["slug"], "midjourney");
         }
         assert!(events(&app, before).await.is_empty() && audit(&app).await.is_empty());
         assert_eq!(admin.get(&format!("/api/admin/tools/{twin}")).await.json()["state"], "rejected");

@@ -31,11 +31,11 @@ on_both! {
 
         // The name is free, the address is not; another product may bear the name.
         let twin = admin.post("/api/admin/tools", &json!({ "name": "Kite", "url": "http://kite.example/", "categories": [copywriting] })).await;
-        assert!(twin.refused(409, "url").contains("Paper Kite"));
+        assert!(twin.rejected(409, "url").contains("Paper Kite"));
         let namesake = admin.post("/api/admin/tools", &json!({ "name": "Paper Kite", "url": "other.example", "categories": [copywriting] })).await;
         assert_eq!(namesake.json()["slug"], "paper-kite-2");
         let taken = admin.post("/api/admin/tools", &json!({ "name": "Third", "url": "third.example", "slug": "paper-kite", "categories": [copywriting] })).await;
-        taken.refused(409, "slug");
+        taken.rejected(409, "slug");
     }
 
     async fn a_pricing_that_nobody_stated_is_not_made_up(engine) {
@@ -64,7 +64,7 @@ on_both! {
         let before = last(&app).await;
         let empty = admin.post("/api/admin/tools", &json!({})).await;
         for field in ["name", "url", "categories"] {
-            empty.refused(422, field);
+            empty.rejected(422, field);
         }
         let nowhere = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
         let wrong: [(&str, Value); 27] = [
@@ -80,10 +80,10 @@ on_both! {
         for (field, value) in wrong {
             let answer = admin.patch(&format!("/api/admin/tools/{id}"), &json!({ field: value })).await;
             assert_eq!(answer.status, 422, "{field}: {value} {}", answer.text());
-            answer.refused(422, field);
+            answer.rejected(422, field);
         }
-        admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "launchedOn": "soon" })).await.refused(422, "launchedOn");
-        admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "logoUrl": "data:image/png;base64,x" })).await.refused(422, "logoUrl");
+        admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "launchedOn": "soon" })).await.rejected(422, "launchedOn");
+        admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "logoUrl": "data:image/png;base64,x" })).await.rejected(422, "logoUrl");
         assert_eq!(admin.patch(&format!("/api/admin/tools/{nowhere}"), &json!({ "name": "x" })).await.status, 404);
         assert!(events(&app, before).await.is_empty() && audit(&app).await.is_empty());
     }
@@ -115,16 +115,16 @@ on_both! {
         assert!(changes.get("usage").is_none() && changes.get("updatedAt").is_none(), "{changes}");
         // Back again: a slug of its own past is free for it, and for nobody else.
         let other = id_of(&admin, "remove photo").await;
-        admin.patch(&format!("/api/admin/tools/{other}"), &json!({ "slug": "midjourney" })).await.refused(409, "slug");
+        admin.patch(&format!("/api/admin/tools/{other}"), &json!({ "slug": "midjourney" })).await.rejected(409, "slug");
         assert_eq!(admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "slug": "midjourney" })).await.json()["slug"], "midjourney");
         eventually("its page to bear the slug again", async || {
             (app.get("/api/aitool/quagga").await.json()["slug"] == "midjourney").then_some(())
         }).await;
         let listed = admin.patch(&format!("/api/admin/tools/{other}"), &json!({ "url": "https://midjourney.example" })).await;
-        assert_eq!(listed.refused(409, "url"), "This website is listed already: Quagga Painter (midjourney, approved).");
+        assert_eq!(listed.rejected(409, "url"), "This website is listed already: Quagga Painter (midjourney, approved).");
     }
 
-    async fn a_stale_change_is_refused_with_the_record_as_it_is(engine) {
+    async fn a_stale_change_is_rejected_with_the_record_as_it_is(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/tools/{}", id_of(&admin, "midjourney").await);

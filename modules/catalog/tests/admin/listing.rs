@@ -49,12 +49,12 @@ on_both! {
             ("claimed=perhaps", "claimed"), ("from=yesterday", "from"), ("category=x", "category"), ("ids=x", "ids"),
             ("pricingType=Cheap", "pricingType"), ("origin=moon", "origin"), ("stat=pending", "stat"),
         ] {
-            admin.get(&format!("/api/admin/tools?{query}")).await.refused(422, field);
+            admin.get(&format!("/api/admin/tools?{query}")).await.rejected(422, field);
         }
-        admin.get("/api/admin/tools/export?stat=pending").await.refused(422, "stat");
-        assert!(admin.get("/api/admin/tools?sort=x").await.refused(422, "sort").contains("publishedAt"));
-        admin.get("/api/admin/categories?sort=x").await.refused(422, "sort");
-        admin.get("/api/admin/main-categories?limit=0").await.refused(422, "limit");
+        admin.get("/api/admin/tools/export?stat=pending").await.rejected(422, "stat");
+        assert!(admin.get("/api/admin/tools?sort=x").await.rejected(422, "sort").contains("publishedAt"));
+        admin.get("/api/admin/categories?sort=x").await.rejected(422, "sort");
+        admin.get("/api/admin/main-categories?limit=0").await.rejected(422, "limit");
     }
 
     async fn a_record_has_everything_and_a_tag(engine) {

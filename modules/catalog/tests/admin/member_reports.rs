@@ -26,9 +26,9 @@ on_both! {
             ("user-upvoted-tools", "Letter Box", "upvotedAt"),
             ("user-submitted-tools", "Write Well", "submittedAt"),
         ] {
-            let answer = admin.send(Method::GET, &format!("/api/reports/{report}"), &accept, None).await;
-            assert_eq!(answer.status, 200, "{report}: {}", answer.text());
-            let rows = answer.json();
+            let response = admin.send(Method::GET, &format!("/api/reports/{report}"), &accept, None).await;
+            assert_eq!(response.status, 200, "{report}: {}", response.text());
+            let rows = response.json();
             assert_eq!(rows.as_array().unwrap().len(), 1, "{report}");
             assert_eq!((&rows[0]["tool"], &rows[0]["userId"]), (&json!(tool), &json!(member.id)));
             assert_eq!(rows[0]["email"], member.email);
@@ -41,7 +41,7 @@ on_both! {
         assert!(csv.starts_with("\u{feff}userId,fullName,email,toolId,tool,slug,savedAt\r\n"), "{csv}");
     }
 
-    async fn reports_on_people_need_the_password_and_go_on_record(engine) {
+    async fn reports_on_people_need_the_password_and_are_audited(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
         for report in REPORTS {
@@ -55,8 +55,8 @@ on_both! {
         assert_eq!(audit(&app).await.len(), REPORTS.len(), "reports on tools tell of nobody");
         app.clock.advance(Duration::minutes(11));
         for report in REPORTS {
-            let answer = admin.get(&format!("/api/reports/{report}")).await;
-            assert_eq!((answer.status, answer.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
+            let response = admin.get(&format!("/api/reports/{report}")).await;
+            assert_eq!((response.status, response.json()["code"].as_str().unwrap()), (403, "confirmation-required"));
         }
     }
 }

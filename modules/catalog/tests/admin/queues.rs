@@ -27,10 +27,10 @@ on_both! {
         assert_eq!(names(&found), ["Night Friend"]);
         assert_eq!(names(&admin.get("/api/adminactions/pendingapproval").await), ["First Waiting", "Second Waiting"]);
         for (query, field) in [("page=0", "page"), ("limit=0", "limit"), ("limit=5001", "limit")] {
-            admin.get(&format!("/api/adminactions/inactive-tools?{query}")).await.refused(422, field);
+            admin.get(&format!("/api/adminactions/inactive-tools?{query}")).await.rejected(422, field);
         }
         let long = format!("/api/adminactions/pendingapproval?search={}", "x".repeat(201));
-        admin.get(&long).await.refused(422, "search");
+        admin.get(&long).await.rejected(422, "search");
         assert_eq!(app.get("/api/adminactions/inactive-tools").await.status, 401);
         assert_eq!(app.member().await.get("/api/adminactions/pendingapproval").await.status, 403);
     }

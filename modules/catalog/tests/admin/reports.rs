@@ -6,17 +6,17 @@ use serde_json::{Value, json};
 use toolbase_catalog::domain::{ToolDraft, ToolState};
 use toolbase_catalog_index::{Rating, Stats};
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{AdminClient, Answer, on_both};
+use toolbase_testkit::{AdminClient, TestResponse, on_both};
 
 async fn rows(admin: &AdminClient<'_>, path: &str) -> Vec<Value> {
-    let answer = admin.send(Method::GET, path, &[("accept", "application/json")], None).await;
+    let response = admin.send(Method::GET, path, &[("accept", "application/json")], None).await;
     assert_eq!(
-        (answer.status, answer.header("content-type")),
+        (response.status, response.header("content-type")),
         (200, "application/json"),
         "{}",
-        answer.text()
+        response.text()
     );
-    answer.json().as_array().unwrap().clone()
+    response.json().as_array().unwrap().clone()
 }
 
 async fn column(admin: &AdminClient<'_>, path: &str, name: &str) -> Vec<String> {
@@ -26,14 +26,14 @@ async fn column(admin: &AdminClient<'_>, path: &str, name: &str) -> Vec<String> 
     values
 }
 
-fn lines(answer: &Answer) -> Vec<String> {
+fn lines(response: &TestResponse) -> Vec<String> {
     assert_eq!(
-        (answer.status, answer.header("content-type")),
+        (response.status, response.header("content-type")),
         (200, "text/csv; charset=utf-8"),
         "{}",
-        answer.text()
+        response.text()
     );
-    let text = answer.text();
+    let text = response.text();
     let text = text.strip_prefix('\u{feff}').unwrap();
     assert!(text.ends_with("\r\n"));
     text.split_terminator("\r\n").map(str::to_owned).collect()
@@ -46,20 +46,20 @@ on_both! {
         let formula = ToolDraft { short_description: "-2+3, \"quoted\"".to_owned(), canonical_url: "f.example".to_owned(), ..draft("=SUM(A1)") };
         add(&app.context, &formula, ToolState::Approved, Rating::default(), Stats::default(), Duration::zero()).await;
         add(&app.context, &draft("Hidden"), ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
-        let answer = admin.get("/api/reports/livetools").await;
-        assert_eq!(answer.header("content-disposition"), "attachment; filename=\"livetools-2025-06-15.csv\"");
-        let lines = lines(&answer);
+        let response = admin.get("/api/reports/livetools").await;
+        assert_eq!(response.header("content-disposition"), "attachment; filename=\"livetools-2025-06-15.csv\"");
+        let lines = lines(&response);
         assert_eq!(lines[0], "id,name,slug,url,shortDescription,categories,mainCategories,pricingType,rating,reviews,visits,pageViews,saved,upvotes,claimed,publishedAt,updatedAt");
         assert_eq!(lines.len(), 10);
         assert!(lines[1].contains(",Midjourney,midjourney,https://midjourney.example,Midjourney does one thing.,Image Generator,Image,Paid,4.6,120,4500,9000,90,180,false,2025-06-14T12:00:00Z,"), "{}", lines[1]);
         let formula = lines.iter().find(|line| line.contains("SUM")).unwrap();
         assert!(formula.contains(",'=SUM(A1),") && formula.contains(",\"'-2+3, \"\"quoted\"\"\","), "{formula}");
-        assert!(!answer.text().contains("Hidden"));
+        assert!(!response.text().contains("Hidden"));
         let json = rows(&admin, "/api/reports/livetools?format=json").await;
         assert_eq!((&json[0]["name"], &json[0]["pageViews"], &json[8]["name"]), (&json!("Midjourney"), &json!(9000), &json!("=SUM(A1)")));
     }
 
-    async fn tools_are_told_by_rating(engine) {
+    async fn tools_are_reported_by_rating(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
         for (rating, names) in [
@@ -69,10 +69,10 @@ on_both! {
             assert_eq!(column(&admin, &format!("/api/reports/tools-per-rating?rating={rating}"), "name").await, names, "{rating}");
         }
         assert_eq!(column(&admin, "/api/reports/no-reviews", "name").await, ["Sketch Pilot"]);
-        assert_eq!(admin.get("/api/reports/tools-per-rating").await.refused(422, "rating"), "is required");
-        assert!(admin.get("/api/reports/tools-per-rating?rating=6Star").await.refused(422, "rating").starts_with("must be one of below1Star"));
-        admin.get("/api/reports/livetools?rating=5Star").await.refused(422, "rating");
-        admin.get("/api/reports/livetools?format=xml").await.refused(422, "format");
+        assert_eq!(admin.get("/api/reports/tools-per-rating").await.rejected(422, "rating"), "is required");
+        assert!(admin.get("/api/reports/tools-per-rating?rating=6Star").await.rejected(422, "rating").starts_with("must be one of below1Star"));
+        admin.get("/api/reports/livetools?rating=5Star").await.rejected(422, "rating");
+        admin.get("/api/reports/livetools?format=xml").await.rejected(422, "format");
     }
 
     async fn categories_are_counted_and_named(engine) {
@@ -109,14 +109,14 @@ on_both! {
         for number in 0..520 {
             add(&app.context, &draft(&format!("Many {number}")), ToolState::Pending, Rating::default(), Stats::default(), Duration::zero()).await;
         }
-        let answer = admin.get("/api/admin/tools/export?state=pending").await;
-        assert_eq!(answer.header("content-disposition"), "attachment; filename=\"tools-2025-06-15.csv\"");
-        let exported = lines(&answer);
+        let response = admin.get("/api/admin/tools/export?state=pending").await;
+        assert_eq!(response.header("content-disposition"), "attachment; filename=\"tools-2025-06-15.csv\"");
+        let exported = lines(&response);
         assert_eq!(exported.len(), 521);
         assert!(exported[520].contains(",Many 519,many-519,"));
         let json = rows(&admin, "/api/admin/tools/export?q=midjourney").await;
         assert_eq!((json.len(), &json[0]["categories"], &json[0]["state"]), (1, &json!("image-generator"), &json!("approved")));
-        admin.get("/api/admin/tools/export?state=gone").await.refused(422, "state");
-        admin.get("/api/admin/tools/export?format=pdf").await.refused(422, "format");
+        admin.get("/api/admin/tools/export?state=gone").await.rejected(422, "state");
+        admin.get("/api/admin/tools/export?format=pdf").await.rejected(422, "format");
     }
 }

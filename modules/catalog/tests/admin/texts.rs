@@ -48,7 +48,7 @@ on_both! {
         assert_eq!(saved["aliases"][0], "<i>Texts</i>");
     }
 
-    async fn the_back_office_says_the_texts_of_the_specification(engine) {
+    async fn the_admin_has_the_texts_of_the_specification(engine) {
         let app = catalogue(engine).await;
         let document = app.get("/api/openapi.json").await.json();
         let operation = |method: &str, path: &str| document["paths"][path][method].clone();
@@ -71,8 +71,8 @@ on_both! {
             ("category-count", "Failed to fetch category count report"),
             ("category-name", "Failed to fetch category name report"),
         ] {
-            let told = operation("get", &format!("/api/reports/{report}"))["x-admin-report"]["failed"].clone();
-            assert_eq!(told, failed, "{report}");
+            let message = operation("get", &format!("/api/reports/{report}"))["x-admin-report"]["failed"].clone();
+            assert_eq!(message, failed, "{report}");
         }
         // A list that cannot be had says "Failed to fetch" and the resource's name.
         assert_eq!(operation("get", "/api/admin/tools")["x-admin"]["label"], "Tools");

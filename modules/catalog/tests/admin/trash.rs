@@ -6,7 +6,7 @@ use chrono::Duration;
 use serde_json::{Value, json};
 use toolbase_kernel::sql;
 use toolbase_testkit::reqwest::Method;
-use toolbase_testkit::{AdminClient, Answer, TestApp, eventually, on_both};
+use toolbase_testkit::{AdminClient, TestApp, TestResponse, eventually, on_both};
 
 const BULK: &str = "/api/admin/tools/bulk/delete";
 
@@ -20,14 +20,14 @@ async fn total(admin: &AdminClient<'_>) -> Value {
     admin.get("/api/admin/tools").await.json()["totalCount"].clone()
 }
 
-async fn remove(admin: &AdminClient<'_>, id: &str) -> Answer {
+async fn remove(admin: &AdminClient<'_>, id: &str) -> TestResponse {
     admin.delete(&format!("/api/adminactions/delete-tool/{id}")).await
 }
 
-async fn is_listed(app: &TestApp, name: &str, wanted: bool) {
-    eventually(&format!("{name} to be listed: {wanted}"), async || {
+async fn is_listed(app: &TestApp, name: &str, requested: bool) {
+    eventually(&format!("{name} to be listed: {requested}"), async || {
         let answer = app.get(&format!("/api/aitool/{name}")).await;
-        ((answer.status == 200) == wanted).then_some(())
+        ((answer.status == 200) == requested).then_some(())
     })
     .await;
 }
@@ -91,7 +91,7 @@ on_both! {
         assert!(audit(&app).await.is_empty());
     }
 
-    async fn a_tool_deleted_from_the_trash_is_gone_and_on_record(engine) {
+    async fn a_tool_deleted_from_the_trash_is_gone_and_audited(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
         let id = id_of(&admin, "midjourney").await;
@@ -102,8 +102,8 @@ on_both! {
         assert_eq!(remove(&admin, &id).await.status, 204);
         assert_eq!(admin.get(&format!("/api/admin/tools/{id}")).await.status, 404);
         // That it left the site was told when it went to the trash.
-        let told = events(&app, before).await;
-        assert_eq!(told.iter().map(|(topic, _)| topic.as_str()).collect::<Vec<_>>(), ["catalog.tools-changed"]);
+        let message = events(&app, before).await;
+        assert_eq!(message.iter().map(|(topic, _)| topic.as_str()).collect::<Vec<_>>(), ["catalog.tools-changed"]);
         let (action, label, changes, _) = audit(&app).await.pop().unwrap();
         assert_eq!((action.as_str(), label.as_str()), ("tool.delete", "Midjourney"));
         assert_eq!(changes["introduction"], json!({ "from": "Midjourney is made for this test.", "to": null }));
@@ -116,14 +116,14 @@ on_both! {
         let (one, two) = (id_of(&admin, "midjourney").await, id_of(&admin, "letter box").await);
         trash(&admin, &[&one, &two]).await;
         let state = json!({ "state": ["inactive"] });
-        admin.post(BULK, &json!({ "filter": state, "reason": "Tidy." })).await.refused(422, "expected");
-        admin.post(BULK, &json!({ "ids": [one, two], "reason": "Tidy." })).await.refused(422, "expected");
+        admin.post(BULK, &json!({ "filter": state, "reason": "Tidy." })).await.rejected(422, "expected");
+        admin.post(BULK, &json!({ "ids": [one, two], "reason": "Tidy." })).await.rejected(422, "expected");
         for expected in [1, 3, 119] {
             let answer = admin.post(BULK, &json!({ "filter": state, "expected": expected, "reason": "Tidy." })).await;
-            assert_eq!(answer.refused(409, "expected"), format!("2 tools are selected, not {expected}. Nothing was deleted."));
+            assert_eq!(answer.rejected(409, "expected"), format!("2 tools are selected, not {expected}. Nothing was deleted."));
         }
-        admin.post(BULK, &json!({ "ids": [one], "expected": 2, "reason": "Tidy." })).await.refused(409, "expected");
-        admin.post(BULK, &json!({ "filter": state, "expected": 2 })).await.refused(422, "reason");
+        admin.post(BULK, &json!({ "ids": [one], "expected": 2, "reason": "Tidy." })).await.rejected(409, "expected");
+        admin.post(BULK, &json!({ "filter": state, "expected": 2 })).await.rejected(422, "reason");
         assert_eq!(total(&admin).await, 8);
 
         let gone = admin.post(BULK, &json!({ "filter": state, "expected": 2, "reason": "Tidy." })).await.json();

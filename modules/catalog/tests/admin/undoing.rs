@@ -12,9 +12,9 @@ const UNDO: &str = "/api/admin/tools/bulk/undo";
 
 async fn decide(admin: &AdminClient<'_>, action: &str, ids: &Value) -> Value {
     let body = json!({ "ids": ids, "reason": "By mistake." });
-    let answer = admin.post(&format!("/api/admin/tools/bulk/{action}"), &body).await;
-    assert_eq!(answer.status, 200, "{action}: {}", answer.text());
-    answer.json()
+    let response = admin.post(&format!("/api/admin/tools/bulk/{action}"), &body).await;
+    assert_eq!(response.status, 200, "{action}: {}", response.text());
+    response.json()
 }
 
 async fn record(admin: &AdminClient<'_>, id: &str) -> Value {
@@ -57,9 +57,9 @@ on_both! {
     async fn an_approval_that_is_undone_was_not_the_first(engine) {
         let app = catalogue(engine).await;
         let admin = app.admin().await;
-        let answer = admin.post("/api/admin/tools", &json!({ "name": "Brand New", "url": "https://brand.new.example",
+        let response = admin.post("/api/admin/tools", &json!({ "name": "Brand New", "url": "https://brand.new.example",
             "shortDescription": "New.", "categories": [category(&admin, "copywriting").await] })).await;
-        let id = answer.json()["id"].as_str().unwrap().to_owned();
+        let id = response.json()["id"].as_str().unwrap().to_owned();
         let approved = admin.post(&format!("/api/adminactions/approve-tool/{id}"), &json!({})).await.json();
         assert_eq!(approved["publishedAt"], "2025-06-15T12:00:00Z");
         admin.post(UNDO, &json!({ "ids": [id] })).await;

@@ -13,9 +13,9 @@ trailer<</Root 1 0 R>>\n%%EOF\n";
 
 /// Uploads a file; answers its id and address.
 async fn uploaded(admin: &AdminClient<'_>) -> (String, String) {
-    let answer = admin.upload("/api/admin/media/documents", ("n.pdf", "application/pdf"), PDF).await;
-    assert_eq!(answer.status, 201, "{}", answer.text());
-    let text = |name: &str| answer.json()[name].as_str().unwrap().to_owned();
+    let response = admin.upload("/api/admin/media/documents", ("n.pdf", "application/pdf"), PDF).await;
+    assert_eq!(response.status, 201, "{}", response.text());
+    let text = |name: &str| response.json()[name].as_str().unwrap().to_owned();
     (text("id"), text("url"))
 }
 
@@ -39,10 +39,10 @@ on_both! {
         let kite = tool.json()["id"].as_str().unwrap().to_owned();
         assert_eq!(tool.json()["logoUrl"], json!(logo_url), "kept as it is");
 
-        let refused = admin.delete(&format!("/api/admin/media/{logo}")).await;
-        assert_eq!(refused.status, 409, "{}", refused.text());
-        assert_eq!(refused.json()["usedBy"], json!([used(&kite, "Kite", "logoUrl"), used(&kite, "Kite", "photos")]));
-        let message = refused.json()["message"].as_str().unwrap().to_owned();
+        let rejected = admin.delete(&format!("/api/admin/media/{logo}")).await;
+        assert_eq!(rejected.status, 409, "{}", rejected.text());
+        assert_eq!(rejected.json()["usedBy"], json!([used(&kite, "Kite", "logoUrl"), used(&kite, "Kite", "photos")]));
+        let message = rejected.json()["message"].as_str().unwrap().to_owned();
         assert!(message.contains("Kite (tools, logoUrl)"), "{message}");
         assert_eq!(app.get(&logo_url).await.status, 200, "it is still there");
 

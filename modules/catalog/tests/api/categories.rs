@@ -39,7 +39,7 @@ on_both! {
         assert_eq!(by_main[0]["Category"], "Copywriting");
         assert_eq!(app.get("/api/categories/search?q=%20").await.json(), json!([]));
         assert_eq!(app.get("/api/categories/search").await.json(), json!([]));
-        app.get(&format!("/api/categories/search?q={}", "x".repeat(201))).await.refused(422, "q");
+        app.get(&format!("/api/categories/search?q={}", "x".repeat(201))).await.rejected(422, "q");
     }
 
     async fn subcategories_come_with_counts(engine) {
@@ -48,7 +48,7 @@ on_both! {
         let post = app.post(path, &json!({ "categoryMain": "Image" })).await.json();
         assert_eq!(pairs(&post, "name"), [("Image Generator".into(), 3), ("Background Remover".into(), 2), ("Meme Generator".into(), 0)]);
         assert_eq!(app.get(&format!("{path}?categoryMain=image")).await.json(), post);
-        assert_eq!(app.post(path, &json!({ "categoryMain": "x" })).await.refused(404, "categoryMain"), "is not known");
-        assert_eq!(app.get(path).await.refused(422, "categoryMain"), "is required");
+        assert_eq!(app.post(path, &json!({ "categoryMain": "x" })).await.rejected(404, "categoryMain"), "is not known");
+        assert_eq!(app.get(path).await.rejected(422, "categoryMain"), "is required");
     }
 }

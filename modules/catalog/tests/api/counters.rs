@@ -6,8 +6,8 @@ use toolbase_testkit::{TestApp, eventually, on_both};
 
 async fn hit(app: &TestApp, id: &str, what: &str, agent: &str) {
     let path = format!("/api/aitool/{id}/increment-{what}");
-    let answer = app.send(Method::POST, &path, &[("user-agent", agent)], None).await;
-    assert_eq!((answer.status, answer.body.len()), (204, 0), "{path}");
+    let response = app.send(Method::POST, &path, &[("user-agent", agent)], None).await;
+    assert_eq!((response.status, response.body.len()), (204, 0), "{path}");
 }
 
 async fn stats(app: &TestApp) -> (i64, i64) {
@@ -30,8 +30,8 @@ on_both! {
         let app = crate::fixture::catalogue_with(engine, &[("server.read_only", "true")]).await;
         hit(&app, "midjourney", "views", FIREFOX).await;
         for path in ["search", "category-main", "subcategories-with-count"] {
-            let answer = app.post(&format!("/api/aitool/{path}"), &serde_json::json!({ "q": "image", "query": "image", "category": "Image", "categoryMain": "Image" })).await;
-            assert_eq!(answer.status, 200, "a POST that only reads goes on: {path}: {}", answer.text());
+            let response = app.post(&format!("/api/aitool/{path}"), &serde_json::json!({ "q": "image", "query": "image", "category": "Image", "categoryMain": "Image" })).await;
+            assert_eq!(response.status, 200, "a POST that only reads goes on: {path}: {}", response.text());
         }
         let database = app.stop().await;
         let app = TestApp::on(database, vec![toolbase_catalog::module()], &[]).await;
@@ -56,7 +56,7 @@ on_both! {
         become_stats(&app, (9003, 4501)).await;
     }
 
-    async fn bots_and_unknown_tools_are_answered_and_not_counted(engine) {
+    async fn bots_and_unknown_tools_are_responded_and_not_counted(engine) {
         let app = catalogue(engine).await;
         hit(&app, "midjourney", "views", "Googlebot/2.1").await;
         hit(&app, "midjourney", "visits", "").await;

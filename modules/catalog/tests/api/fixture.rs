@@ -7,7 +7,7 @@ use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
 use toolbase_catalog_index::{PricingType, Rating, Stats};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_testkit::{Answer, Engine, TestApp, eventually};
+use toolbase_testkit::{Engine, TestApp, TestResponse, eventually};
 use uuid::Uuid;
 
 /// A tool of the small catalogue.
@@ -148,7 +148,7 @@ pub async fn add(
 }
 
 /// The names of a list's tools, in order.
-pub fn names(answer: &Answer) -> Vec<String> {
+pub fn names(answer: &TestResponse) -> Vec<String> {
     assert_eq!(answer.status, 200, "{}", answer.text());
     let json = answer.json();
     let tools = if json.is_array() { &json } else { &json["tools"] };

@@ -19,12 +19,12 @@ const BY_POPULARITY: [&str; 7] = [
 on_both! {
     async fn lists_everything_that_is_not_sensitive(engine) {
         let app = catalogue(engine).await;
-        let answer = app.get("/api/aitool/all").await;
-        let list: ToolList = serde_json::from_slice(&answer.body).unwrap();
+        let response = app.get("/api/aitool/all").await;
+        let list: ToolList = serde_json::from_slice(&response.body).unwrap();
         assert_eq!((list.total_count, list.total_pages), (7, 1));
         assert!(list.warnings.is_empty());
         assert!(list.tools.windows(2).all(|pair| pair[0].popularity >= pair[1].popularity));
-        let mut sorted = names(&answer);
+        let mut sorted = names(&response);
         sorted.sort();
         let mut expected = BY_POPULARITY.map(str::to_owned);
         expected.sort();
@@ -48,11 +48,11 @@ on_both! {
 
     async fn filters_join_by_or_inside_and_by_and_between_groups(engine) {
         let app = catalogue(engine).await;
-        let answer = app.get("/api/aitool/all?price=Free&price=Freemium&category=image&sort=views").await;
-        assert_eq!(names(&answer), ["Remove Photo", "Stable Canvas", "Sketch Pilot"]);
+        let response = app.get("/api/aitool/all?price=Free&price=Freemium&category=image&sort=views").await;
+        assert_eq!(names(&response), ["Remove Photo", "Stable Canvas", "Sketch Pilot"]);
         let same = app.get("/api/aitool/all?sort=stats.pageViews&filters=%7B%22Price%22%3A%5B%22Free%22%2C%22Freemium%22%5D%2C%22Category%22%3A%5B%22Image%22%5D%7D").await;
-        assert_eq!(names(&same), names(&answer));
-        let list: ToolList = serde_json::from_slice(&answer.body).unwrap();
+        assert_eq!(names(&same), names(&response));
+        let list: ToolList = serde_json::from_slice(&response.body).unwrap();
         // A group's own choice does not narrow its counts.
         let price: Vec<_> = list.filters[1].options.iter().map(|o| (o.value.as_str(), o.count, o.selected)).collect();
         assert_eq!(price, [("Free", 2, true), ("Freemium", 1, true), ("Paid", 1, false)]);
@@ -64,9 +64,9 @@ on_both! {
 
     async fn unknown_filters_are_ignored_with_a_warning(engine) {
         let app = catalogue(engine).await;
-        let answer = app.get("/api/aitool/all?price=Cheap&filters=%7B%22Colour%22%3A%5B%22red%22%5D%7D").await.json();
-        assert_eq!(answer["totalCount"], 7);
-        let warnings = answer["warnings"].to_string();
+        let response = app.get("/api/aitool/all?price=Cheap&filters=%7B%22Colour%22%3A%5B%22red%22%5D%7D").await.json();
+        assert_eq!(response["totalCount"], 7);
+        let warnings = response["warnings"].to_string();
         assert!(warnings.contains("Cheap") && warnings.contains("Colour"), "{warnings}");
     }
 
@@ -80,7 +80,7 @@ on_both! {
         }
     }
 
-    async fn refusals_name_the_parameter(engine) {
+    async fn rejections_name_the_parameter(engine) {
         let app = catalogue(engine).await;
         for (query, status, field, rule) in [
             ("page=0", 422, "page", "must be 1 or more"),
@@ -92,13 +92,13 @@ on_both! {
             ("filters=%7B", 400, "filters", "must be a JSON object that maps groups to lists of options"),
             ("filters=7", 400, "filters", "must be a JSON object that maps groups to lists of options"),
         ] {
-            assert_eq!(app.get(&format!("/api/aitool/all?{query}")).await.refused(status, field), rule, "{query}");
+            assert_eq!(app.get(&format!("/api/aitool/all?{query}")).await.rejected(status, field), rule, "{query}");
         }
         let long = "ä".repeat(201);
-        let rule = app.get(&format!("/api/aitool/all?q={long}")).await.refused(422, "q");
+        let rule = app.get(&format!("/api/aitool/all?q={long}")).await.rejected(422, "q");
         assert_eq!(rule, "must be at most 200 characters");
         let wide = format!("/api/aitool/all?filters=%7B%22Price%22%3A%22{}%22%7D", "x".repeat(2100));
-        assert_eq!(app.get(&wide).await.refused(422, "filters"), "must be at most 2048 bytes");
+        assert_eq!(app.get(&wide).await.rejected(422, "filters"), "must be at most 2048 bytes");
     }
 
     async fn a_text_narrows_a_list(engine) {
@@ -109,8 +109,8 @@ on_both! {
 
     async fn reads_have_strong_etags(engine) {
         let app = catalogue_with(engine, &[("cache.api_mib", "0")]).await;
-        let answer = app.get("/api/aitool/all").await;
-        let etag = answer.header("etag").to_owned();
+        let response = app.get("/api/aitool/all").await;
+        let etag = response.header("etag").to_owned();
         assert!(etag.starts_with('"'), "{etag}");
         let again = app.send(Method::GET, "/api/aitool/all", &[("if-none-match", &etag)], None).await;
         assert_eq!((again.status, again.body.len()), (304, 0));
@@ -122,8 +122,8 @@ on_both! {
     async fn categories_are_found_by_any_of_their_names(engine) {
         let app = catalogue(engine).await;
         for main in ["Image", "image", "Pictures", "IMAGE"] {
-            let answer = app.get(&format!("/api/aitool/filter/by-category?categoryMain={main}")).await;
-            let list: CategoryList = serde_json::from_slice(&answer.body).unwrap();
+            let response = app.get(&format!("/api/aitool/filter/by-category?categoryMain={main}")).await;
+            let list: CategoryList = serde_json::from_slice(&response.body).unwrap();
             assert_eq!((list.list.total_count, list.category.slug.as_str()), (4, "image"), "{main}");
             assert!(list.category.main.is_none());
         }
@@ -131,10 +131,10 @@ on_both! {
         assert_eq!((sub["totalCount"].clone(), sub["category"]["main"]["slug"].clone()), (json!(2), json!("image")));
         let alias = app.get("/api/aitool/filter/by-category?categoryMain=ai-chatboat").await.json();
         assert_eq!(alias["category"]["slug"], "ai-chatbot");
-        let rule = app.get("/api/aitool/filter/by-category?categoryMain=Nothing").await.refused(404, "categoryMain");
+        let rule = app.get("/api/aitool/filter/by-category?categoryMain=Nothing").await.rejected(404, "categoryMain");
         assert_eq!(rule, "is not known");
-        app.get("/api/aitool/filter/by-category?categoryMain=image&subCategory=copywriting").await.refused(404, "subCategory");
-        assert_eq!(app.get("/api/aitool/filter/by-category").await.refused(422, "categoryMain"), "is required");
+        app.get("/api/aitool/filter/by-category?categoryMain=image&subCategory=copywriting").await.rejected(404, "subCategory");
+        assert_eq!(app.get("/api/aitool/filter/by-category").await.rejected(422, "categoryMain"), "is required");
     }
 
     async fn the_documented_post_reads_like_its_twin(engine) {
@@ -143,12 +143,12 @@ on_both! {
         let get = app.get("/api/aitool/category-main?categoryMain=text-writing").await;
         assert_eq!(post.json(), get.json());
         assert_eq!(names(&get).len(), 2);
-        app.post("/api/aitool/category-main", &json!({ "categoryMain": "x" })).await.refused(404, "categoryMain");
-        assert_eq!(app.post("/api/aitool/category-main", &json!({})).await.refused(422, "categoryMain"), "is required");
-        app.post("/api/aitool/category-main", &json!({ "categoryMain": 7 })).await.refused(422, "categoryMain");
+        app.post("/api/aitool/category-main", &json!({ "categoryMain": "x" })).await.rejected(404, "categoryMain");
+        assert_eq!(app.post("/api/aitool/category-main", &json!({})).await.rejected(422, "categoryMain"), "is required");
+        app.post("/api/aitool/category-main", &json!({ "categoryMain": 7 })).await.rejected(422, "categoryMain");
         let body = Some(b"{\"categoryMain\":".to_vec());
         let headers = [("content-type", "application/json")];
-        app.send(Method::POST, "/api/aitool/category-main", &headers, body).await.refused(400, "body");
+        app.send(Method::POST, "/api/aitool/category-main", &headers, body).await.rejected(400, "body");
         let plain = app.send(Method::POST, "/api/aitool/category-main", &[], Some(b"{}".to_vec())).await;
         assert_eq!(plain.status, 415);
         let big = Some(vec![b' '; 2 * 1024 * 1024]);

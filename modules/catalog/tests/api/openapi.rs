@@ -4,7 +4,7 @@ use crate::fixture::catalogue;
 use toolbase_testkit::on_both;
 
 on_both! {
-    async fn every_documented_read_answers(engine) {
+    async fn every_documented_read_responses(engine) {
         let app = catalogue(engine).await;
         let document = app.get("/api/openapi.json").await.json();
         let mut seen = 0;
@@ -13,12 +13,12 @@ on_both! {
                 assert!(operation["operationId"].is_string() && operation["summary"].is_string(), "{method} {path}");
                 seen += 1;
                 if method == "get" && operation["x-permission"] != "public" {
-                    let answer = app.get(&path.replace("{id}", "midjourney")).await;
-                    assert_eq!(answer.status, 401, "{path}: {}", answer.text());
+                    let response = app.get(&path.replace("{id}", "midjourney")).await;
+                    assert_eq!(response.status, 401, "{path}: {}", response.text());
                 } else if method == "get" && !path.starts_with("/media/") && operation["tags"][0] != "accounts" {
                     let path = path.replace("{id}", "midjourney").replace("{slug}", "midjourney");
-                    let answer = app.get(&format!("{path}?q=image&categoryMain=image")).await;
-                    assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+                    let response = app.get(&format!("{path}?q=image&categoryMain=image")).await;
+                    assert_eq!(response.status, 200, "{path}: {}", response.text());
                 }
             }
         }

@@ -44,18 +44,18 @@ on_both! {
             ("most-viewed", ["Midjourney", "Remove Photo"]),
             ("most-visited", ["Midjourney", "Remove Photo"]),
         ] {
-            let answer = app.get(&format!("/api/aitool/{path}?limit=100")).await;
-            assert_eq!(names(&answer)[..2], first_two, "{path}");
-            assert_eq!((answer.json()["totalCount"].as_u64(), names(&answer).len()), (Some(7), 7), "{path}");
-            assert_eq!(app.get(&format!("/api/aitool/{path}?limit=101")).await.refused(422, "limit"), "must be 1 to 100");
+            let response = app.get(&format!("/api/aitool/{path}?limit=100")).await;
+            assert_eq!(names(&response)[..2], first_two, "{path}");
+            assert_eq!((response.json()["totalCount"].as_u64(), names(&response).len()), (Some(7), 7), "{path}");
+            assert_eq!(app.get(&format!("/api/aitool/{path}?limit=101")).await.rejected(422, "limit"), "must be 1 to 100");
         }
     }
 
     async fn ranked_lists_can_be_filtered_and_paged(engine) {
         let app = catalogue(engine).await;
-        let answer = app.get("/api/aitool/top-rated?category=image&limit=2&page=2").await;
-        assert_eq!(names(&answer), ["Stable Canvas", "Sketch Pilot"]);
-        assert_eq!(answer.json()["totalPages"], 2);
+        let response = app.get("/api/aitool/top-rated?category=image&limit=2&page=2").await;
+        assert_eq!(names(&response), ["Stable Canvas", "Sketch Pilot"]);
+        assert_eq!(response.json()["totalPages"], 2);
     }
 
     async fn windows_count_what_happened_in_them(engine) {
@@ -77,7 +77,7 @@ on_both! {
         assert_eq!(names(&rated), ["Letter Box", "Sketch Pilot"]);
         assert_eq!(rated.json()["totalCount"], 2);
         assert_eq!(names(&app.get("/api/aitool/most-reviewed?window=30d").await), ["Letter Box", "Talk Friend", "Sketch Pilot"]);
-        let rule = app.get("/api/aitool/most-viewed?window=1y").await.refused(422, "window");
+        let rule = app.get("/api/aitool/most-viewed?window=1y").await.rejected(422, "window");
         assert_eq!(rule, "must be 7d, 30d or all");
     }
 
@@ -100,7 +100,7 @@ on_both! {
         assert_eq!((&trending[..3], trending.len()), (&["Write Well", "Letter Box", "Midjourney"].map(str::to_owned)[..], 7));
         assert_eq!(app.get("/api/aitool/trending?page=99").await.json()["tools"], json!([]));
         assert_eq!(app.get("/api/aitool/trending?page=99").await.json()["totalCount"], 7);
-        app.get("/api/aitool/trending?sort=best").await.refused(422, "sort");
+        app.get("/api/aitool/trending?sort=best").await.rejected(422, "sort");
     }
 
     async fn a_counted_view_is_counted_on_its_day(engine) {

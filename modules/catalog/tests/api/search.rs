@@ -2,7 +2,7 @@
 
 use crate::fixture::{catalogue, names};
 use serde_json::json;
-use toolbase_catalog::api_shapes::CatalogueAnswer;
+use toolbase_catalog::api_shapes::CatalogueResponse;
 use toolbase_testkit::on_both;
 use toolbase_testkit::reqwest::Method;
 
@@ -15,17 +15,17 @@ on_both! {
         assert_eq!(names(&app.get("/api/aitool/search?q=midjurney").await), ["Midjourney"]);
         assert_eq!(app.post("/api/aitool/search", &json!({ "query": "  " })).await.json(), json!([]));
         assert_eq!(app.get("/api/aitool/search").await.json(), json!([]));
-        assert_eq!(app.post("/api/aitool/search", &json!({})).await.refused(422, "query"), "is required");
+        assert_eq!(app.post("/api/aitool/search", &json!({})).await.rejected(422, "query"), "is required");
         let long = json!({ "query": "x".repeat(201) });
-        assert_eq!(app.post("/api/aitool/search", &long).await.refused(422, "query"), "must be at most 200 characters");
-        assert_eq!(app.get("/api/aitool/search?q=a&limit=21").await.refused(422, "limit"), "must be 1 to 20");
+        assert_eq!(app.post("/api/aitool/search", &long).await.rejected(422, "query"), "must be at most 200 characters");
+        assert_eq!(app.get("/api/aitool/search?q=a&limit=21").await.rejected(422, "limit"), "must be 1 to 20");
         assert_eq!(names(&app.get("/api/aitool/search?q=night").await).len(), 0);
     }
 
     async fn the_search_page_has_all_its_parts(engine) {
         let app = catalogue(engine).await;
-        let answer = app.post("/api/ai-tool-search/search", &json!({ "query": "midjourny" })).await;
-        let page: CatalogueAnswer = serde_json::from_slice(&answer.body).unwrap();
+        let response = app.post("/api/ai-tool-search/search", &json!({ "query": "midjourny" })).await;
+        let page: CatalogueResponse = serde_json::from_slice(&response.body).unwrap();
         assert_eq!(page.tools_data[0].card.name, "Midjourney");
         assert_eq!(page.tools_data[0].search_result.description, "Midjourney does one thing.");
         assert_eq!(page.corrected_query.as_deref(), Some("midjourney"));
@@ -34,7 +34,7 @@ on_both! {
         let saves = page.filters.iter().find(|group| group.key == "saves").unwrap();
         assert_eq!(saves.options[0].value, "Saves");
         let twin = app.get("/api/ai-tool-search/search?q=midjourny").await;
-        assert_eq!(twin.json(), answer.json());
+        assert_eq!(twin.json(), response.json());
     }
 
     async fn hits_can_be_filtered_sorted_and_paged(engine) {
@@ -47,13 +47,13 @@ on_both! {
         assert_eq!(twin, page);
     }
 
-    async fn what_a_post_answers_is_compressed_and_bears_no_tag(engine) {
+    async fn what_a_post_responses_is_compressed_and_bears_no_tag(engine) {
         let app = catalogue(engine).await;
         let headers = [("content-type", "application/json"), ("accept-encoding", "br"), ("if-none-match", "*")];
         let body = Some(b"{\"query\":\"image\"}".to_vec());
-        let answer = app.send(Method::POST, "/api/ai-tool-search/search", &headers, body).await;
-        assert_eq!((answer.status, answer.header("content-encoding")), (200, "br"));
-        assert_eq!((answer.header("etag"), answer.header("cache-control")), ("", ""));
+        let response = app.send(Method::POST, "/api/ai-tool-search/search", &headers, body).await;
+        assert_eq!((response.status, response.header("content-encoding")), (200, "br"));
+        assert_eq!((response.header("etag"), response.header("cache-control")), ("", ""));
     }
 
     async fn nothing_is_found_for_nonsense(engine) {
@@ -62,26 +62,26 @@ on_both! {
         assert_eq!((page["totalCount"].clone(), page["aiResponse"].clone()), (json!(0), json!(null)));
     }
 
-    async fn blank_and_long_queries_are_refused(engine) {
+    async fn blank_and_long_queries_are_rejected(engine) {
         let app = catalogue(engine).await;
         for body in [json!({ "query": "  " }), json!({})] {
-            assert_eq!(app.post("/api/ai-tool-search/search", &body).await.refused(400, "query"), "must not be blank");
+            assert_eq!(app.post("/api/ai-tool-search/search", &body).await.rejected(400, "query"), "must not be blank");
         }
-        assert_eq!(app.get("/api/ai-tool-search/search").await.refused(400, "q"), "must not be blank");
+        assert_eq!(app.get("/api/ai-tool-search/search").await.rejected(400, "q"), "must not be blank");
         let long = "x".repeat(201);
-        app.get(&format!("/api/ai-tool-search/search?q={long}")).await.refused(422, "q");
-        app.post("/api/ai-tool-search/search", &json!({ "query": long })).await.refused(422, "query");
-        app.post("/api/ai-tool-search/search", &json!({ "query": "a", "page": 0 })).await.refused(422, "page");
+        app.get(&format!("/api/ai-tool-search/search?q={long}")).await.rejected(422, "q");
+        app.post("/api/ai-tool-search/search", &json!({ "query": long })).await.rejected(422, "query");
+        app.post("/api/ai-tool-search/search", &json!({ "query": "a", "page": 0 })).await.rejected(422, "page");
     }
 
-    async fn sensitive_tools_are_found_only_when_asked_for(engine) {
+    async fn sensitive_tools_are_found_only_when_requested(engine) {
         let app = catalogue(engine).await;
         assert_eq!(app.get("/api/ai-tool-search/search?q=night%20friend").await.json()["toolsData"][0]["name"], "Talk Friend");
-        let asked = app.get("/api/ai-tool-search/search?q=night%20friend&sensitive=1").await.json();
-        assert_eq!(asked["toolsData"][0]["name"], "Night Friend");
+        let requested = app.get("/api/ai-tool-search/search?q=night%20friend&sensitive=1").await.json();
+        assert_eq!(requested["toolsData"][0]["name"], "Night Friend");
     }
 
-    async fn slips_are_told_of(engine) {
+    async fn slips_are_reported(engine) {
         let app = catalogue(engine).await;
         let meant = |query: &str| format!("/api/ai-tool-search/search?q={query}");
         let page = app.get(&meant("midjorny%20image")).await.json();
@@ -102,16 +102,16 @@ on_both! {
         assert_eq!(app.get("/api/aitool/all?q=typing%20prose").await.json()["totalCount"], 0, "lists go by words");
     }
 
-    async fn odd_requests_are_answered_or_refused(engine) {
+    async fn odd_requests_are_responded_or_rejected(engine) {
         let app = catalogue(engine).await;
         let search = "/api/ai-tool-search/search";
         let long = "image ".repeat(84);
-        let rule = app.get(&format!("{search}?q={long}")).await.refused(422, "q");
+        let rule = app.get(&format!("{search}?q={long}")).await.rejected(422, "q");
         assert_eq!(rule, "must be at most 200 characters");
-        app.post(search, &json!({ "query": long })).await.refused(422, "query");
+        app.post(search, &json!({ "query": long })).await.rejected(422, "query");
         let blank = app.get(&format!("{search}?q=%20")).await;
         assert_eq!((blank.status, blank.json()["message"].as_str()), (400, Some("Please enter what you are looking for.")));
-        app.get(&format!("{search}?q=image&sort=best")).await.refused(422, "sort");
+        app.get(&format!("{search}?q=image&sort=best")).await.rejected(422, "sort");
         let first = app.get(&format!("{search}?q=image&limit=1")).await.json();
         let beyond = app.get(&format!("{search}?q=image&limit=1&page=999")).await.json();
         assert_eq!(beyond["toolsData"], json!([]));

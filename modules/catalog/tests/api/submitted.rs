@@ -19,8 +19,8 @@ async fn submit(app: &TestApp, person: &Person<'_>, tools: &[(&str, &str)]) {
     }
 }
 
-fn names(answer: &Value) -> Vec<(&str, &str)> {
-    let tools = answer["tools"].as_array().unwrap();
+fn names(response: &Value) -> Vec<(&str, &str)> {
+    let tools = response["tools"].as_array().unwrap();
     tools.iter().map(|tool| (tool["name"].as_str().unwrap(), tool["state"].as_str().unwrap())).collect()
 }
 
@@ -31,15 +31,15 @@ on_both! {
         let mine = [("midjourney", "approved"), ("remove-photo", "rejected"), ("sketch-pilot", "pending"), ("write-well", "draft")];
         submit(&app, &member, &mine).await;
         submit(&app, &other, &[("talk-friend", "inactive")]).await;
-        let answer = member.get(PATH).await;
-        assert_eq!((answer.status, answer.header("cache-control")), (200, "no-store"));
-        let answer = answer.json();
+        let response = member.get(PATH).await;
+        assert_eq!((response.status, response.header("cache-control")), (200, "no-store"));
+        let response = response.json();
         assert_eq!(
-            names(&answer),
+            names(&response),
             [("Write Well", "draft"), ("Sketch Pilot", "pending"), ("Remove Photo", "rejected"), ("Midjourney", "approved")]
         );
-        assert_eq!((&answer["totalCount"], &answer["totalPages"]), (&json!(4), &json!(1)));
-        let newest = &answer["tools"][0];
+        assert_eq!((&response["totalCount"], &response["totalPages"]), (&json!(4), &json!(1)));
+        let newest = &response["tools"][0];
         assert_eq!((&newest["slug"], &newest["createdAt"]), (&json!("write-well"), &json!("2025-06-18T12:00:00Z")));
         assert_eq!(newest["_id"], newest["id"]);
         assert_eq!(names(&other.get(PATH).await.json()), [("Talk Friend", "inactive")]);
@@ -53,9 +53,9 @@ on_both! {
         assert_eq!(app.get(PATH).await.status, 401);
         let member = app.member().await;
         assert_eq!(member.get(PATH).await.json(), json!({ "tools": [], "totalCount": 0, "totalPages": 0 }));
-        member.get("/api/profile/submitted?limit=0").await.refused(422, "limit");
-        member.get("/api/profile/submitted?limit=5001").await.refused(422, "limit");
-        member.get("/api/profile/submitted?page=0").await.refused(422, "page");
-        member.get("/api/profile/submitted?page=x").await.refused(422, "page");
+        member.get("/api/profile/submitted?limit=0").await.rejected(422, "limit");
+        member.get("/api/profile/submitted?limit=5001").await.rejected(422, "limit");
+        member.get("/api/profile/submitted?page=0").await.rejected(422, "page");
+        member.get("/api/profile/submitted?page=x").await.rejected(422, "page");
     }
 }

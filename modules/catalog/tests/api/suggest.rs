@@ -5,10 +5,10 @@ use serde_json::json;
 use toolbase_testkit::{TestApp, on_both};
 
 async fn suggested(app: &TestApp, query: &str) -> Vec<(String, String, String)> {
-    let answer = app.get(&format!("/api/ai-tool-search/suggest?{query}")).await;
-    assert_eq!(answer.status, 200, "{}", answer.text());
+    let response = app.get(&format!("/api/ai-tool-search/suggest?{query}")).await;
+    assert_eq!(response.status, 200, "{}", response.text());
     let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
-    let json = answer.json();
+    let json = response.json();
     let list = json["suggestions"].as_array().unwrap();
     list.iter().map(|one| (text(&one["text"]), text(&one["kind"]), text(&one["path"]))).collect()
 }
@@ -38,11 +38,11 @@ on_both! {
         assert!(suggested(&app, "q=zzzzqqq").await.is_empty());
         assert!(suggested(&app, "q=m").await.len() <= 8);
         let long = "x".repeat(500);
-        let rule = app.get(&format!("/api/ai-tool-search/suggest?q={long}")).await.refused(422, "q");
+        let rule = app.get(&format!("/api/ai-tool-search/suggest?q={long}")).await.rejected(422, "q");
         assert_eq!(rule, "must be at most 200 characters");
     }
 
-    async fn sensitive_ones_only_when_asked_for(engine) {
+    async fn sensitive_ones_only_when_requested(engine) {
         let app = catalogue(engine).await;
         assert!(suggested(&app, "q=night").await.is_empty());
         assert!(suggested(&app, "q=girlfriend").await.is_empty());

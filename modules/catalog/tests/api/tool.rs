@@ -27,7 +27,7 @@ on_both! {
         assert_eq!(tool.extras.pricing[0].plan_name, "Basic");
         assert_eq!(tool.extras.qa_section[0].question, "Is it real?");
         assert_eq!(tool.extras.social_links.len(), 12);
-        assert_eq!(tool.card.id, tool.card.mongo_id);
+        assert_eq!(tool.card.id, tool.card.underscore_id);
         let by_id = app.get(&format!("/api/aitool/{}", tool.card.id)).await;
         assert_eq!(by_id.json(), by_slug.json());
         assert_eq!(app.get("/api/aitool/midjourney").await.json(), by_slug.json());
@@ -75,7 +75,7 @@ on_both! {
         assert!(store::slugs_taken(&app.context.db).await.unwrap().contains(&"midjourney".to_owned()));
     }
 
-    async fn contacts_are_told_only_when_asked_for(engine) {
+    async fn contacts_are_reported_only_when_requested(engine) {
         let app = catalogue(engine).await;
         let tool = app.get("/api/aitool/midjourney").await.json();
         assert_eq!(tool["contact"], json!({ "countryCode": "+1", "hasEmail": false, "hasMobile": false }));
@@ -89,6 +89,6 @@ on_both! {
         let mut sorted = similar.clone();
         sorted.sort();
         assert_eq!(sorted, ["Midjourney", "Stable Canvas"]);
-        assert_eq!(app.get("/api/aitool/similar/sketch-pilot?limit=25").await.refused(422, "limit"), "must be 1 to 24");
+        assert_eq!(app.get("/api/aitool/similar/sketch-pilot?limit=25").await.rejected(422, "limit"), "must be 1 to 24");
     }
 }

@@ -52,11 +52,11 @@ on_both! {
         for (path, field, count, before, [added, removed]) in KINDS {
             // With the own id or without, twice or once: the same.
             for body in [json!({ "aiToolId": tool }), json!({ "aiToolId": "midjourney", "userId": member.id })] {
-                let answer = member.post(path, &body).await;
-                assert_eq!(answer.status, 200, "{}", answer.text());
-                let told = answer.json();
-                assert_eq!((&told["aiToolId"], &told[field]), (&json!(tool), &json!(true)));
-                assert_eq!((&told[count], &told["message"]), (&json!(before + 1), &json!(added)));
+                let response = member.post(path, &body).await;
+                assert_eq!(response.status, 200, "{}", response.text());
+                let message = response.json();
+                assert_eq!((&message["aiToolId"], &message[field]), (&json!(tool), &json!(true)));
+                assert_eq!((&message[count], &message["message"]), (&json!(before + 1), &json!(added)));
             }
             shown(&app, "midjourney", count, before + 1).await;
             let saved = i64::from(field == "saved");
@@ -75,11 +75,11 @@ on_both! {
             let in_body = member.send(Method::DELETE, path, &[], Some(&body)).await;
             let in_query = member.delete(&format!("{path}?aiToolId={tool}&userId={}", member.id)).await;
             let in_path = member.delete(&format!("{path}midjourney")).await;
-            for answer in [in_body, in_query, in_path] {
-                assert_eq!(answer.status, 200, "{}", answer.text());
-                let told = answer.json();
-                assert_eq!((&told[field], &told[count]), (&json!(false), &json!(before)));
-                assert_eq!(told["message"], removed);
+            for response in [in_body, in_query, in_path] {
+                assert_eq!(response.status, 200, "{}", response.text());
+                let message = response.json();
+                assert_eq!((&message[field], &message[count]), (&json!(false), &json!(before)));
+                assert_eq!(message["message"], removed);
             }
             shown(&app, "midjourney", count, before).await;
             assert_eq!(member.get("/me").await.json()["user"]["savedCount"], 0);
@@ -92,8 +92,8 @@ on_both! {
         let member = app.member().await;
         let body = json!({ "aiToolId": "write-well" });
         for (path, _, count, _, _) in KINDS {
-            let answers = futures::future::join_all((0..6).map(|_| member.post(path, &body))).await;
-            let counts: Vec<Value> = answers.iter().map(|answer| answer.json()[count].clone()).collect();
+            let responses = futures::future::join_all((0..6).map(|_| member.post(path, &body))).await;
+            let counts: Vec<Value> = responses.iter().map(|response| response.json()[count].clone()).collect();
             assert!(counts.iter().all(|count| *count == counts[0]), "{counts:?}");
             let list = member.get(&format!("{path}user/{}", member.id)).await.json();
             assert_eq!(list.as_array().unwrap().len(), 1, "{list}");
@@ -115,31 +115,31 @@ on_both! {
             assert_eq!(app.get(&own).await.status, 401);
 
             let foreign = json!({ "aiToolId": "midjourney", "userId": owner.id });
-            for answer in [
+            for response in [
                 member.post(path, &foreign).await,
                 member.send(Method::DELETE, path, &[], Some(&foreign)).await,
                 member.delete(&format!("{path}?aiToolId=midjourney&userId={}", owner.id)).await,
                 member.get(&format!("{path}user/{}", owner.id)).await,
             ] {
-                assert_eq!(answer.status, 403, "{}", answer.text());
-                assert!(answer.json()["errors"]["userId"].is_array(), "{}", answer.text());
+                assert_eq!(response.status, 403, "{}", response.text());
+                assert!(response.json()["errors"]["userId"].is_array(), "{}", response.text());
             }
             assert_eq!(admin.get(&own).await.status, 200, "admins may look");
 
             for tool in ["nothing-like-it", "waiting-room", "018f0000-0000-7000-8000-000000000000"] {
                 let body = json!({ "aiToolId": tool });
-                for answer in [
+                for response in [
                     member.post(path, &body).await,
                     member.send(Method::DELETE, path, &[], Some(&body)).await,
                     member.delete(&format!("{path}{tool}")).await,
                 ] {
-                    assert_eq!(answer.status, 404, "{tool}: {}", answer.text());
-                    assert_eq!(answer.json()["message"], "Tool not found");
+                    assert_eq!(response.status, 404, "{tool}: {}", response.text());
+                    assert_eq!(response.json()["message"], "Tool not found");
                 }
             }
-            for answer in [member.post(path, &json!({})).await, member.delete(path).await] {
-                assert_eq!(answer.status, 422);
-                assert!(answer.json()["errors"]["aiToolId"].is_array(), "{}", answer.text());
+            for response in [member.post(path, &json!({})).await, member.delete(path).await] {
+                assert_eq!(response.status, 422);
+                assert!(response.json()["errors"]["aiToolId"].is_array(), "{}", response.text());
             }
         }
     }
@@ -186,8 +186,8 @@ on_both! {
         sql!(&app.context.db, execute, confirmed, member.id, owner.id).unwrap();
         let mut tx = app.context.db.begin().await.unwrap();
         for person in [&member, &owner] {
-            let told = json!({ "id": person.id });
-            events::append(&mut tx, "core.user-changed", &told, app.clock.now()).await.unwrap();
+            let message = json!({ "id": person.id });
+            events::append(&mut tx, "core.user-changed", &message, app.clock.now()).await.unwrap();
         }
         tx.commit().await.unwrap();
         app.context.events.wake();
@@ -206,10 +206,10 @@ on_both! {
         for (path, ..) in KINDS {
             assert_eq!(member.post(path, &body).await.status, 200);
         }
-        let kept = app.context.directory.personal_data();
-        let kept = kept.iter().find(|source| source.name() == "catalog").unwrap().of(member.id).await.unwrap();
-        assert_eq!(kept["saves"][0]["tool"], "Midjourney");
-        assert_eq!(kept["upvotes"][0]["slug"], "midjourney");
+        let stored = app.context.directory.personal_data();
+        let stored = stored.iter().find(|source| source.name() == "catalog").unwrap().of(member.id).await.unwrap();
+        assert_eq!(stored["saves"][0]["tool"], "Midjourney");
+        assert_eq!(stored["upvotes"][0]["slug"], "midjourney");
         shown(&app, "midjourney", "savedCount", 91).await;
 
         let mut tx = app.context.db.begin().await.unwrap();

@@ -87,7 +87,7 @@ async fn tools(app: &TestApp) -> i64 {
 }
 
 on_both! {
-    async fn are_refused_with_their_line(engine) {
+    async fn are_rejected_with_their_line(engine) {
         let whole = seeded(engine).await;
         let text = std::fs::read_to_string(export(&whole, "whole.jsonl").await).unwrap();
         // Few enough lines for one block of three records.
@@ -110,7 +110,7 @@ on_both! {
         app.stop().await;
     }
 
-    async fn what_the_database_refuses_is_told_with_its_line_too(engine) {
+    async fn what_the_database_rejects_is_reported_with_its_line_too(engine) {
         let app = seeded(engine).await;
         let before = export(&app, "before.jsonl").await;
         // Two tools with one slug: each line is right, the two together are not.

@@ -45,9 +45,9 @@ fn every_column_is_in_the_archive() {
         let toolbase_kernel::db::Backend::Sqlite(pool) = app.context.db.backend() else { unreachable!() };
         let rename = "INSERT INTO catalog_slug_history (slug, tool_id, retired_at)
                       SELECT 'old-name', tool_id, '2025-01-01T00:00:00Z' FROM catalog_faq LIMIT 1";
-        let ask = "INSERT INTO catalog_faq (id, tool_id, position, question, answer)
+        let request = "INSERT INTO catalog_faq (id, tool_id, position, question, answer)
                    SELECT randomblob(16), id, 9, 'Is it?', 'It is.' FROM catalog_tool LIMIT 1";
-        for statement in [ask, rename] {
+        for statement in [request, rename] {
             sqlx::query(statement).execute(pool).await.unwrap();
         }
         let columns: Vec<(String, String)> = sqlx::query_as(

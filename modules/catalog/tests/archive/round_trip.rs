@@ -63,9 +63,9 @@ on_both! {
         tool(&there, "chatgpt").await;
         let hits = sql!(&there.context.db, scalar i64, "SELECT COUNT(*) FROM catalog_hit").unwrap();
         assert_eq!(hits, 0, "who was counted today is not in it");
-        let on_record = sql!(&there.context.db, fetch_one as (String, String, Option<String>),
+        let audited = sql!(&there.context.db, fetch_one as (String, String, Option<String>),
             "SELECT actor_kind, action, reason FROM core_audit").unwrap();
-        assert_eq!(on_record, ("operator".to_owned(), "catalogue.import".to_owned(), Some("a move".to_owned())));
+        assert_eq!(audited, ("operator".to_owned(), "catalogue.import".to_owned(), Some("a move".to_owned())));
 
         let back = empty(engine).await;
         assert_eq!(import(&back, &there.folder().join("second.jsonl"), &[]).await.code, 0);
@@ -76,7 +76,7 @@ on_both! {
         }
     }
 
-    async fn a_catalogue_that_is_there_is_replaced_only_when_told_so(engine) {
+    async fn a_catalogue_that_is_there_is_replaced_only_when_reported_so(engine) {
         let app = seeded(engine).await;
         let file = export(&app, "monday.jsonl").await;
         let ran = import(&app, &file, &[]).await;

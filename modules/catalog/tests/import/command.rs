@@ -40,7 +40,7 @@ on_both! {
         app.stop().await;
     }
 
-    async fn a_dry_run_tells_the_same_and_changes_nothing(engine) {
+    async fn a_dry_run_reports_the_same_and_changes_nothing(engine) {
         let app = seeded(engine).await;
         let before = count(&app).await;
         let list = file(&app, "list.csv", std::fs::read(fixture("messy.csv")).unwrap());
@@ -91,9 +91,9 @@ on_both! {
         let list = file(&app, "l.csv", "name,url,category\nA new one,new.example,SEO\nB,b.example,SEO\n");
         let (code, figures, _) = import(&app, &list, &["--state", "pending", "--limit", "1"]).await;
         assert_eq!((code, figures.as_str()), (0, "1,1,0,0,0"));
-        let answer = tool(&app, "a-new-one").await;
-        assert_eq!(answer["status"]["isApproved"], false);
-        assert_eq!(answer.get("url"), None);
+        let response = tool(&app, "a-new-one").await;
+        assert_eq!(response["status"]["isApproved"], false);
+        assert_eq!(response.get("url"), None);
         app.stop().await;
     }
 
@@ -109,7 +109,7 @@ on_both! {
         app.stop().await;
     }
 
-    async fn wrong_calls_say_what_is_wrong(engine) {
+    async fn wrong_calls_report_what_is_wrong(engine) {
         let app = seeded(engine).await;
         let list = file(&app, "l.csv", "a,b\n1,2\n").to_string_lossy().into_owned();
         for (arguments, code, message) in [

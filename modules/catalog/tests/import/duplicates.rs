@@ -23,7 +23,7 @@ on_both! {
         app.stop().await;
     }
 
-    async fn updates_change_what_the_row_says(engine) {
+    async fn updates_change_what_the_row_reports(engine) {
         let app = seeded(engine).await;
         import(&app, &file(&app, "1.csv", FIRST), &[]).await;
         let before = tool(&app, "one").await;
@@ -34,8 +34,8 @@ on_both! {
             (now["shortDescription"] == "Second").then_some(now)
         }).await;
         assert_eq!((&after["pricingType"], &after["url"]), (&json!("Free"), &json!("http://www.one.example")));
-        for kept in ["_id", "name", "slug", "logoUrl", "categories"] {
-            assert_eq!(after[kept], before[kept], "{kept}");
+        for stored in ["_id", "name", "slug", "logoUrl", "categories"] {
+            assert_eq!(after[stored], before[stored], "{stored}");
         }
         let two = tool(&app, "two").await;
         assert_eq!((&two["name"], &two["shortDescription"]), (&json!("Two again"), &json!("Changed in the same file")));

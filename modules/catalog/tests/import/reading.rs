@@ -29,7 +29,7 @@ fn written(content: &[u8], suffix: &str) -> tempfile::NamedTempFile {
 }
 
 #[test]
-fn csv_rows_keep_their_lines_through_every_defect() {
+fn csv_rows_retain_their_lines_through_every_defect() {
     let (items, columns) = all(&fixture("messy.csv"));
     assert_eq!(columns, ["Name", "Website", "Short Description", "Categories", "Pricing", "link"]);
     let lines: Vec<u64> = rows(&items).iter().map(|row| row.line).collect();
@@ -49,7 +49,7 @@ fn csv_rows_keep_their_lines_through_every_defect() {
 }
 
 #[test]
-fn csv_rows_that_cannot_be_used_say_why() {
+fn csv_rows_that_cannot_be_used_report_why() {
     let (items, _) = all(&fixture("messy.csv"));
     let faults: Vec<(u64, &str)> =
         rows(&items).iter().filter_map(|row| Some((row.line, row.fault.as_deref()?))).collect();
@@ -89,7 +89,7 @@ fn a_huge_cell_spoils_its_own_row_only() {
 }
 
 #[test]
-fn json_elements_keep_their_lines() {
+fn json_elements_retain_their_lines() {
     let (items, columns) = all(&fixture("wrapped.json"));
     assert_eq!(columns, ["title", "links", "tags", "pricing", "extra"]);
     let rows = rows(&items);
@@ -103,7 +103,7 @@ fn json_elements_keep_their_lines() {
 }
 
 #[test]
-fn json_that_breaks_off_or_is_too_large_is_told() {
+fn json_that_breaks_off_or_is_too_large_is_reported() {
     let (items, _) = all(written(b"[{\"name\": \"A\"}, {\"name\": \"B\"", ".json").path());
     let faults: Vec<Option<&str>> = rows(&items).iter().map(|row| row.fault.as_deref()).collect();
     assert_eq!(faults[0], None);
@@ -126,7 +126,7 @@ fn json_lines_are_read_one_by_one() {
 }
 
 #[test]
-fn files_that_are_no_lists_say_so() {
+fn files_that_are_no_lists_report_so() {
     for (content, suffix, message) in [
         (&b""[..], ".csv", "it is empty"),
         (&b"\xff\xfea\0"[..], ".csv", "it is UTF-16; save it as UTF-8 first"),

@@ -4,7 +4,7 @@ use crate::support::{file, fixture, import, seeded, tool};
 use toolbase_testkit::on_both;
 
 on_both! {
-    async fn rejected_rows_tell_line_and_reason(engine) {
+    async fn rejected_rows_report_line_and_reason(engine) {
         let app = seeded(engine).await;
         let rejects = app.folder().join("rejects.csv");
         import(&app, &fixture("messy.csv"), &["--rejects", &rejects.to_string_lossy()]).await;

@@ -6,9 +6,9 @@ use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_testkit::{Engine, TestApp};
 
 #[derive(Clone, Default)]
-struct Kept(Arc<Mutex<Vec<u8>>>);
+struct Stored(Arc<Mutex<Vec<u8>>>);
 
-impl Write for Kept {
+impl Write for Stored {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.0.lock().unwrap().extend_from_slice(bytes);
         Ok(bytes.len())
@@ -18,7 +18,7 @@ impl Write for Kept {
     }
 }
 
-impl Kept {
+impl Stored {
     fn text(&self) -> String {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
@@ -45,7 +45,7 @@ pub async fn toolbase(app: &TestApp, arguments: &[&str]) -> Ran {
         path.push(name);
         inner = matches;
     }
-    let (records, notes) = (Kept::default(), Kept::default());
+    let (records, notes) = (Stored::default(), Stored::default());
     let mut output = Output::to(records.clone(), notes.clone());
     output.take_format(inner);
     let ended: Result<Exit, CommandError> = commands::run(&app.context, &path, inner, &mut output).await;
@@ -89,8 +89,8 @@ pub async fn import(app: &TestApp, file: &Path, arguments: &[&str]) -> (u8, Stri
 /// A tool's page as JSON, once the server knows it.
 pub async fn tool(app: &TestApp, slug: &str) -> serde_json::Value {
     toolbase_testkit::eventually(slug, async || {
-        let answer = app.get(&format!("/api/aitool/slug/{slug}")).await;
-        (answer.status == 200).then(|| answer.json())
+        let response = app.get(&format!("/api/aitool/slug/{slug}")).await;
+        (response.status == 200).then(|| response.json())
     })
     .await
 }

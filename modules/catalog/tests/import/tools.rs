@@ -12,7 +12,7 @@ async fn newest_entry(app: &TestApp) -> (String, String, Option<String>) {
 }
 
 on_both! {
-    async fn tools_are_listed_by_what_the_back_office_filters_by(engine) {
+    async fn tools_are_listed_by_the_filters_of_the_admin(engine) {
         let app = seeded(engine).await;
         let ran = toolbase(&app, &["tools", "list", "--q", "midjourney", "--format", "csv"]).await;
         assert_eq!(ran.code, 0, "{}", ran.notes);
@@ -56,7 +56,7 @@ on_both! {
         assert_eq!(moved.code, 0, "{}", moved.notes);
         assert_eq!(toolbase(&app, &["tools", "show", "midjourney"]).await.code, 0, "the former slug leads to it");
 
-        for (wrong, told) in [
+        for (wrong, message) in [
             ("prominence=much", "prominence: expected a whole number from 1 to 5, found `much`"),
             ("pricingType=Dear", "pricingType: expected Free, Freemium, "),
             ("prominense=1", "`prominense` is no field; known are name, slug, url"),
@@ -64,7 +64,7 @@ on_both! {
         ] {
             let ran = toolbase(&app, &["tools", "set", "mid-journey", wrong]).await;
             assert_eq!(ran.code, 2, "{}", ran.notes);
-            assert!(ran.notes.contains(told), "{}", ran.notes);
+            assert!(ran.notes.contains(message), "{}", ran.notes);
         }
         let broken = toolbase(&app, &["tools", "set", "mid-journey", "url=http://192.168.0.1"]).await;
         assert_eq!(broken.code, 1);
@@ -72,12 +72,12 @@ on_both! {
         app.stop().await;
     }
 
-    async fn delete_moves_to_the_trash_and_only_when_told_twice(engine) {
+    async fn delete_moves_to_the_trash_and_only_when_reported_twice(engine) {
         let app = seeded(engine).await;
         let delete = ["tools", "delete", "midjourney", "--reason", "gone"];
-        let asked = toolbase(&app, &delete).await;
-        assert_eq!(asked.code, 2);
-        assert!(asked.notes.contains("this takes Midjourney off the site, into the trash; say --yes"), "{}", asked.notes);
+        let requested = toolbase(&app, &delete).await;
+        assert_eq!(requested.code, 2);
+        assert!(requested.notes.contains("this takes Midjourney off the site, into the trash; say --yes"), "{}", requested.notes);
         assert_eq!(toolbase(&app, &[&delete[..], &["--dry-run"]].concat()).await.code, 0);
         tool(&app, "midjourney").await;
 

@@ -23,7 +23,7 @@ on_both! {
         app.stop().await;
     }
 
-    async fn an_update_that_says_nothing_of_the_pricing_keeps_it(engine) {
+    async fn an_update_that_reports_nothing_of_the_pricing_retains_it(engine) {
         let app = seeded(engine).await;
         let paid = file(&app, "a.csv", "name,url,category,pricing\nAlpha,alpha.example,SEO,Paid\n");
         let silent = file(&app, "b.csv", "name,url,category,pricing\nAlpha two,alpha.example,SEO,\n");

@@ -74,13 +74,13 @@ pub(super) struct SectionToDelete {
 }
 
 /// The section as it is now.
-fn answer(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Response, Problem> {
+fn respond(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Response, Problem> {
     let view = live.view(context)?;
     let missing = || CurationError::NoList { kind: Kind::Section, name: row.name.clone() };
     let list = view.curated.by_id(row.id).ok_or_else(missing)?;
     let mut body = Vec::new();
     push_section(&mut body, &view, list)?;
-    Ok(view.tools.answer(body))
+    Ok(view.tools.respond(body))
 }
 
 /// Appends a tool to a section.
@@ -96,11 +96,11 @@ pub(super) async fn add_tool_to_tag(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     Admin(actor): Admin,
-    Json(asked): Json<TagToolRequest>,
+    Json(requested): Json<TagToolRequest>,
 ) -> Result<Response, Problem> {
-    let by = Change::asked(&context, &live, &actor, asked.reason.as_deref());
-    let row = lists::add(&by, &SECTIONS, &asked.tag_name, &asked.tool_id).await?;
-    answer(&context, &live, &row)
+    let by = Change::requested(&context, &live, &actor, requested.reason.as_deref());
+    let row = lists::add(&by, &SECTIONS, &requested.tag_name, &requested.tool_id).await?;
+    respond(&context, &live, &row)
 }
 
 /// Takes a tool out of a section.
@@ -115,11 +115,11 @@ pub(super) async fn remove_tool_from_tag(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     Admin(actor): Admin,
-    Json(asked): Json<TagToolRequest>,
+    Json(requested): Json<TagToolRequest>,
 ) -> Result<Response, Problem> {
-    let by = Change::asked(&context, &live, &actor, asked.reason.as_deref());
-    let row = lists::remove(&by, &SECTIONS, &asked.tag_name, &asked.tool_id).await?;
-    answer(&context, &live, &row)
+    let by = Change::requested(&context, &live, &actor, requested.reason.as_deref());
+    let row = lists::remove(&by, &SECTIONS, &requested.tag_name, &requested.tool_id).await?;
+    respond(&context, &live, &row)
 }
 
 /// Puts the tools of a section into another order.
@@ -134,11 +134,11 @@ pub(super) async fn reorder_tag(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     Admin(actor): Admin,
-    Json(asked): Json<TagOrder>,
+    Json(requested): Json<TagOrder>,
 ) -> Result<Response, Problem> {
-    let by = Change::asked(&context, &live, &actor, None);
-    let row = lists::reorder(&by, &SECTIONS, &asked.tag_name, &asked.tool_ids).await?;
-    answer(&context, &live, &row)
+    let by = Change::requested(&context, &live, &actor, None);
+    let row = lists::reorder(&by, &SECTIONS, &requested.tag_name, &requested.tool_ids).await?;
+    respond(&context, &live, &row)
 }
 
 /// Makes a section behind the others.
@@ -153,12 +153,12 @@ pub(super) async fn create_tag(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     Admin(actor): Admin,
-    Json(asked): Json<NewSection>,
+    Json(requested): Json<NewSection>,
 ) -> Result<Response, Problem> {
-    let by = Change::asked(&context, &live, &actor, None);
-    let new = NewList { name: asked.section_name, ..NewList::default() };
+    let by = Change::requested(&context, &live, &actor, None);
+    let new = NewList { name: requested.section_name, ..NewList::default() };
     let row = lists::create(&by, Kind::Section, &new).await?;
-    let mut response = answer(&context, &live, &row)?;
+    let mut response = respond(&context, &live, &row)?;
     *response.status_mut() = StatusCode::CREATED;
     Ok(response)
 }
@@ -176,12 +176,12 @@ pub(super) async fn rename_tag(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     Admin(actor): Admin,
-    Json(asked): Json<SectionName>,
+    Json(requested): Json<SectionName>,
 ) -> Result<Response, Problem> {
-    let by = Change::asked(&context, &live, &actor, None);
-    let change = ListChange { name: Some(asked.name), ..ListChange::default() };
-    let row = lists::change(&by, &SECTIONS, &asked.id, &change, None).await?;
-    answer(&context, &live, &row)
+    let by = Change::requested(&context, &live, &actor, None);
+    let change = ListChange { name: Some(requested.name), ..ListChange::default() };
+    let row = lists::change(&by, &SECTIONS, &requested.id, &change, None).await?;
+    respond(&context, &live, &row)
 }
 
 /// Deletes a section. Those that pages of the site depend on cannot be deleted.
@@ -197,9 +197,9 @@ pub(super) async fn delete_tag(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     Admin(actor): Admin,
-    Json(asked): Json<SectionToDelete>,
+    Json(requested): Json<SectionToDelete>,
 ) -> Result<Json<Message>, Problem> {
-    let by = Change::asked(&context, &live, &actor, None);
-    let row = lists::delete(&by, &SECTIONS, &asked.section_name).await?;
+    let by = Change::requested(&context, &live, &actor, None);
+    let row = lists::delete(&by, &SECTIONS, &requested.section_name).await?;
     Ok(Json(Message { message: format!("Section \"{}\" deleted successfully", row.name) }))
 }

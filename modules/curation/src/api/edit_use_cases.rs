@@ -44,14 +44,14 @@ pub(super) struct UseCaseOrder {
 }
 
 /// The use case as it is now.
-fn answer(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Response, Problem> {
+fn respond(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Response, Problem> {
     let view = live.view(context)?;
     let missing = || CurationError::NoList { kind: Kind::Task, name: row.name.clone() };
     let list = view.curated.by_id(row.id).ok_or_else(missing)?;
     let head = UseCase::of(list, view.tools.count(&list.tools));
     let mut body = Vec::new();
     push_with_tools(&mut body, &head, |out| view.tools.write_cards(out, &list.tools))?;
-    Ok(view.tools.answer(body))
+    Ok(view.tools.respond(body))
 }
 
 /// Appends a tool to a use case.
@@ -67,12 +67,12 @@ pub(super) async fn add_tool_to_use_case(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     Admin(actor): Admin,
-    Json(asked): Json<UseCaseToolRequest>,
+    Json(requested): Json<UseCaseToolRequest>,
 ) -> Result<Response, Problem> {
-    let reason = asked.reason.as_deref();
-    let by = Change::asked(&context, &live, &actor, reason);
-    let row = lists::add(&by, &USE_CASES, &asked.use_case, &asked.tool_id).await?;
-    answer(&context, &live, &row)
+    let reason = requested.reason.as_deref();
+    let by = Change::requested(&context, &live, &actor, reason);
+    let row = lists::add(&by, &USE_CASES, &requested.use_case, &requested.tool_id).await?;
+    respond(&context, &live, &row)
 }
 
 /// Takes a tool out of a use case.
@@ -87,12 +87,12 @@ pub(super) async fn remove_tool_from_use_case(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     Admin(actor): Admin,
-    Json(asked): Json<UseCaseToolRequest>,
+    Json(requested): Json<UseCaseToolRequest>,
 ) -> Result<Response, Problem> {
-    let reason = asked.reason.as_deref();
-    let by = Change::asked(&context, &live, &actor, reason);
-    let row = lists::remove(&by, &USE_CASES, &asked.use_case, &asked.tool_id).await?;
-    answer(&context, &live, &row)
+    let reason = requested.reason.as_deref();
+    let by = Change::requested(&context, &live, &actor, reason);
+    let row = lists::remove(&by, &USE_CASES, &requested.use_case, &requested.tool_id).await?;
+    respond(&context, &live, &row)
 }
 
 /// Puts the tools of a use case into another order.
@@ -107,9 +107,9 @@ pub(super) async fn reorder_use_case(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
     Admin(actor): Admin,
-    Json(asked): Json<UseCaseOrder>,
+    Json(requested): Json<UseCaseOrder>,
 ) -> Result<Response, Problem> {
-    let by = Change::asked(&context, &live, &actor, None);
-    let row = lists::reorder(&by, &USE_CASES, &asked.use_case, &asked.tool_ids).await?;
-    answer(&context, &live, &row)
+    let by = Change::requested(&context, &live, &actor, None);
+    let row = lists::reorder(&by, &USE_CASES, &requested.use_case, &requested.tool_ids).await?;
+    respond(&context, &live, &row)
 }

@@ -19,7 +19,7 @@ use uuid::Uuid;
 pub struct SuggestedTool {
     /// Identity.
     #[serde(rename = "_id")]
-    mongo_id: Uuid,
+    underscore_id: Uuid,
     /// Identity.
     id: Uuid,
     /// Its name.
@@ -39,7 +39,7 @@ pub struct SuggestedTool {
 pub struct SuggestionAuthor {
     /// Identity.
     #[serde(rename = "_id")]
-    mongo_id: Uuid,
+    underscore_id: Uuid,
     /// Identity.
     id: Uuid,
     /// `Anonymous` when the account is no more.
@@ -53,7 +53,7 @@ pub struct SuggestionAuthor {
 pub struct Suggestion {
     /// Identity.
     #[serde(rename = "_id")]
-    mongo_id: Uuid,
+    underscore_id: Uuid,
     /// Identity.
     id: Uuid,
     /// The tool; `null` when it was deleted.
@@ -109,17 +109,17 @@ fn view(row: SuggestionRow, named: &Named) -> Suggestion {
     let tool = named.tool(row.tool_id);
     let author = row.user_id.unwrap_or_default();
     Suggestion {
-        mongo_id: row.id,
+        underscore_id: row.id,
         id: row.id,
         ai_id: tool.map(|tool| SuggestedTool {
-            mongo_id: tool.id,
+            underscore_id: tool.id,
             id: tool.id,
             name: tool.name.clone(),
             slug: tool.slug.clone(),
             url: tool.url.clone(),
         }),
         user_id: SuggestionAuthor {
-            mongo_id: author,
+            underscore_id: author,
             id: author,
             full_name: named.person(row.user_id).to_owned(),
         },

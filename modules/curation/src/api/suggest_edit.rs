@@ -44,13 +44,13 @@ pub(super) struct SuggestionRequest {
 pub(super) async fn suggest_edit(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
-    Json(asked): Json<SuggestionRequest>,
+    Json(requested): Json<SuggestionRequest>,
 ) -> Result<(StatusCode, Json<Message>), Problem> {
     let new = NewSuggestion {
-        tool: asked.ai_id,
-        reason: asked.reason,
-        field: asked.field.unwrap_or_default(),
-        proposed: asked.proposed.unwrap_or_default(),
+        tool: requested.ai_id,
+        reason: requested.reason,
+        field: requested.field.unwrap_or_default(),
+        proposed: requested.proposed.unwrap_or_default(),
     };
     suggestions::submit(&context, account.id, new).await?;
     let message = "Thank you! Your suggestion has been submitted.".to_owned();

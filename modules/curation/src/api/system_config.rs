@@ -154,7 +154,7 @@ pub(super) async fn get_featured_categories(
     let categories = categories(&view);
     let mut body = Vec::new();
     push(&mut body, &FeaturedCategories { featured_category_main: categories.clone(), categories })?;
-    Ok(view.tools.answer(body))
+    Ok(view.tools.respond(body))
 }
 
 /// The use cases on the home page.
@@ -175,7 +175,7 @@ pub(super) async fn get_featured_use_cases(
     let featured_use_cases = use_cases.iter().map(|case| case.name.clone()).collect();
     let mut body = Vec::new();
     push(&mut body, &FeaturedUseCases { featured_use_cases, use_cases })?;
-    Ok(view.tools.answer(body))
+    Ok(view.tools.respond(body))
 }
 
 /// Chooses what the home page features: at most six categories, at most eight use cases, none twice.
@@ -191,7 +191,7 @@ pub(super) async fn update_system_config(
     Admin(actor): Admin,
     Json(change): Json<SystemConfigChange>,
 ) -> Result<Json<Message>, Problem> {
-    let by = Change::asked(&context, &live, &actor, change.reason.as_deref());
+    let by = Change::requested(&context, &live, &actor, change.reason.as_deref());
     if change.categories.is_none() && change.featured_use_cases.is_none() {
         return Err(Problem::invalid("categories", "or featuredUseCases is required"));
     }

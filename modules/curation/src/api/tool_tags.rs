@@ -71,10 +71,10 @@ pub(super) async fn list_tool_tags(
         push_section(&mut body, &view, list)?;
     }
     body.push(b']');
-    Ok(view.tools.answer(body))
+    Ok(view.tools.respond(body))
 }
 
-fn answer(context: &ModuleContext, live: &Live, tag: &str, query: &ListQuery) -> Result<Response, Problem> {
+fn respond(context: &ModuleContext, live: &Live, tag: &str, query: &ListQuery) -> Result<Response, Problem> {
     let view = live.view(context)?;
     let missing = || CurationError::NoList { kind: Kind::Section, name: tag.to_owned() };
     let list = view.curated.section(tag).ok_or_else(missing)?;
@@ -90,7 +90,7 @@ fn answer(context: &ModuleContext, live: &Live, tag: &str, query: &ListQuery) ->
     body.extend_from_slice(b",\"tag\":");
     push(&mut body, &head)?;
     body.push(b'}');
-    Ok(view.tools.answer(body))
+    Ok(view.tools.respond(body))
 }
 
 /// The tools of a section, in its own order unless `sort` is given. Only reads; the GET twin can be cached.
@@ -107,7 +107,7 @@ pub(super) async fn list_tools_by_tag(
     Query(query): Query<ListQuery>,
     Json(body): Json<TagRequest>,
 ) -> Result<Response, Problem> {
-    answer(&context, &live, &body.tag_name, &query)
+    respond(&context, &live, &body.tag_name, &query)
 }
 
 /// The tools of a section, in its own order unless `sort` is given.
@@ -123,5 +123,5 @@ pub(super) async fn get_tools_by_tag(
     Query(tag): Query<TagRequest>,
     Query(query): Query<ListQuery>,
 ) -> Result<Response, Problem> {
-    answer(&context, &live, &tag.tag_name, &query)
+    respond(&context, &live, &tag.tag_name, &query)
 }

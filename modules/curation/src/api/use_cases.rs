@@ -55,7 +55,7 @@ pub(super) async fn list_use_cases(
     let cases: Vec<UseCase> = lists.map(|list| case(&view, list)).collect();
     let mut body = Vec::new();
     push(&mut body, &cases)?;
-    Ok(view.tools.answer(body))
+    Ok(view.tools.respond(body))
 }
 
 fn tools(context: &ModuleContext, live: &Live, name: &str, query: &ListQuery) -> Result<Response, Problem> {
@@ -67,7 +67,7 @@ fn tools(context: &ModuleContext, live: &Live, name: &str, query: &ListQuery) ->
     body.extend_from_slice(b",\"useCase\":");
     push(&mut body, &case(&view, list))?;
     body.push(b'}');
-    Ok(view.tools.answer(body))
+    Ok(view.tools.respond(body))
 }
 
 /// The tools of a use case, in its own order unless `sort` is given. Only reads; the GET twin can be cached.
@@ -103,8 +103,12 @@ pub(super) async fn get_tools_by_use_case(
     tools(&context, &live, &case.use_case, &query)
 }
 
-fn groups(context: &ModuleContext, live: &Live, asked: &UseCaseCategoryRequest) -> Result<Response, Problem> {
-    let kind = match key(&asked.use_case_category).as_str() {
+fn groups(
+    context: &ModuleContext,
+    live: &Live,
+    requested: &UseCaseCategoryRequest,
+) -> Result<Response, Problem> {
+    let kind = match key(&requested.use_case_category).as_str() {
         "by-audience" | "audience" => Kind::Audience,
         "by-task" | "task" => Kind::Task,
         _ => return Err(Problem::invalid("useCaseCategory", "must be By Audience or By Task")),
@@ -115,11 +119,11 @@ fn groups(context: &ModuleContext, live: &Live, asked: &UseCaseCategoryRequest) 
         if body.len() > 1 {
             body.push(b',');
         }
-        let wanted: &[_] = if asked.with_tools { &list.tools } else { &[] };
-        push_with_tools(&mut body, &case(&view, list), |out| view.tools.write_cards(out, wanted))?;
+        let requested: &[_] = if requested.with_tools { &list.tools } else { &[] };
+        push_with_tools(&mut body, &case(&view, list), |out| view.tools.write_cards(out, requested))?;
     }
     body.push(b']');
-    Ok(view.tools.answer(body))
+    Ok(view.tools.respond(body))
 }
 
 /// The use cases by audience, or by task. Only reads; the GET twin can be cached.
@@ -132,9 +136,9 @@ fn groups(context: &ModuleContext, live: &Live, asked: &UseCaseCategoryRequest) 
 pub(super) async fn list_use_cases_by_category(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
-    Json(asked): Json<UseCaseCategoryRequest>,
+    Json(requested): Json<UseCaseCategoryRequest>,
 ) -> Result<Response, Problem> {
-    groups(&context, &live, &asked)
+    groups(&context, &live, &requested)
 }
 
 /// The use cases by audience, or by task.
@@ -146,7 +150,7 @@ pub(super) async fn list_use_cases_by_category(
 pub(super) async fn get_use_cases_by_category(
     State(context): State<ModuleContext>,
     Extension(live): Extension<Arc<Live>>,
-    Query(asked): Query<UseCaseCategoryRequest>,
+    Query(requested): Query<UseCaseCategoryRequest>,
 ) -> Result<Response, Problem> {
-    groups(&context, &live, &asked)
+    groups(&context, &live, &requested)
 }

@@ -13,7 +13,7 @@ use uuid::Uuid;
 pub struct ToolTag {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Its name.
@@ -65,7 +65,7 @@ pub struct TagTools {
 pub struct UseCase {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// Its name, as the specification calls the field.
@@ -98,7 +98,7 @@ impl UseCase {
     pub fn of(list: &List, count: usize) -> Self {
         let row = &list.row;
         Self {
-            mongo_id: row.id,
+            underscore_id: row.id,
             id: row.id,
             use_case: row.name.clone(),
             name: row.name.clone(),

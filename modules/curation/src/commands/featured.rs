@@ -133,12 +133,12 @@ fn confirm(consequence: &str) -> Result<(), CommandError> {
     let stdin = std::io::stdin();
     if stdin.is_terminal() {
         let mut stderr = std::io::stderr();
-        let mut answer = String::new();
-        let asked = write!(stderr, "Really? {consequence} [y/N] ").and_then(|()| stderr.flush());
-        asked
-            .and_then(|()| stdin.read_line(&mut answer))
+        let mut response = String::new();
+        let requested = write!(stderr, "Really? {consequence} [y/N] ").and_then(|()| stderr.flush());
+        requested
+            .and_then(|()| stdin.read_line(&mut response))
             .map_err(|error| CommandError::Failed(error.into()))?;
-        if ["y", "yes"].contains(&answer.trim().to_lowercase().as_str()) {
+        if ["y", "yes"].contains(&response.trim().to_lowercase().as_str()) {
             return Ok(());
         }
         return Err(CommandError::Usage("nothing was changed".to_owned()));

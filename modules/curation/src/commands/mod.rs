@@ -62,7 +62,7 @@ const USE_CASES: &[Kind] = &[Kind::Audience, Kind::Task];
 const SECTIONS: &[Kind] = &[Kind::Section];
 
 /// The kinds that the argument `list` may be of, and the name: a use case if there is one of that name, else a section.
-async fn wanted<'a>(
+async fn requested<'a>(
     context: &ModuleContext,
     arguments: &'a ArgMatches,
 ) -> Result<(&'static [Kind], &'a str), CommandError> {
@@ -96,8 +96,8 @@ pub(crate) async fn run(
         "show" => show(context, arguments, output).await?,
         "featured" => featured::show(context, arguments, output).await?,
         _ => {
-            let told = change(context, name, arguments).await?;
-            output.note(&told);
+            let message = change(context, name, arguments).await?;
+            output.note(&message);
         }
     }
     Ok(Exit::Done)
@@ -113,8 +113,9 @@ async fn list_all(
     let rows = store::all_lists(&context.db).await?;
     let mut listed: Vec<Listed> = Vec::new();
     for of in Kind::ALL {
-        let wanted = rows.iter().filter(|row| row.kind() == of && kind.is_none_or(|kind| kind == row.kind));
-        listed.extend(wanted.map(|row| Listed {
+        let requested =
+            rows.iter().filter(|row| row.kind() == of && kind.is_none_or(|kind| kind == row.kind));
+        listed.extend(requested.map(|row| Listed {
             kind: row.kind.clone(),
             slug: row.slug.clone(),
             name: shown(&row.name, context.config.site.year),
@@ -131,7 +132,7 @@ async fn show(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<(), CommandError> {
-    let (kinds, name) = wanted(context, arguments).await?;
+    let (kinds, name) = requested(context, arguments).await?;
     let mut tx = context.db.begin_read().await?;
     let row = list_in(context, &mut tx, kinds, name).await.map_err(failed)?;
     let ids = store::members_of(&mut tx, row.id).await?;
@@ -158,10 +159,10 @@ async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> 
         "create" => create(&by, arguments).await,
         "feature" => featured::choose(&by, arguments).await,
         "delete" => {
-            let (kinds, list) = wanted(context, arguments).await?;
+            let (kinds, list) = requested(context, arguments).await?;
             if !arguments.get_flag("yes") {
-                let told = format!("this deletes \"{list}\" with its order of tools; say --yes");
-                return Err(CommandError::Usage(told));
+                let message = format!("this deletes \"{list}\" with its order of tools; say --yes");
+                return Err(CommandError::Usage(message));
             }
             let row = lists::delete(&by, kinds, list).await.map_err(failed)?;
             Ok(format!("{} is deleted.", label(context, &row)))
@@ -169,13 +170,13 @@ async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> 
         "edit" => edit(&by, arguments).await,
         "reorder" => reorder(&by, arguments).await,
         "add" => {
-            let (kinds, list) = wanted(context, arguments).await?;
+            let (kinds, list) = requested(context, arguments).await?;
             let tool = text(arguments, "tool").unwrap_or_default();
             let row = lists::add(&by, kinds, list, tool).await.map_err(failed)?;
             Ok(format!("{tool} is in {} now.", label(context, &row)))
         }
         "remove" => {
-            let (kinds, list) = wanted(context, arguments).await?;
+            let (kinds, list) = requested(context, arguments).await?;
             let tool = text(arguments, "tool").unwrap_or_default();
             let row = lists::remove(&by, kinds, list, tool).await.map_err(failed)?;
             Ok(format!("{tool} is no longer in {}.", label(context, &row)))
@@ -203,7 +204,7 @@ async fn create(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, Comma
 }
 
 async fn edit(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
-    let (kinds, list) = wanted(by.context, arguments).await?;
+    let (kinds, list) = requested(by.context, arguments).await?;
     let given = |name: &str| text(arguments, name).map(str::to_owned);
     let change = ListChange {
         name: given("name"),
@@ -218,7 +219,7 @@ async fn edit(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, Command
 }
 
 async fn reorder(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
-    let (kinds, list) = wanted(by.context, arguments).await?;
+    let (kinds, list) = requested(by.context, arguments).await?;
     let mut ids: Vec<Uuid> = Vec::new();
     for name in arguments.get_many::<String>("tool").into_iter().flatten() {
         ids.push(tool(by.context, name, false).await.map_err(failed)?.id);

@@ -104,5 +104,5 @@ async fn store(by: &Change<'_>, what: Featured, ids: &[Uuid]) -> Result<(), Cura
         reason: by.reason,
     };
     audit::record(&mut tx, &entry, now).await?;
-    by.tell(tx).await
+    by.commit_and_signal(tx).await
 }

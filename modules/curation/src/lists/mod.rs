@@ -40,7 +40,7 @@ pub struct Change<'a> {
 
 impl<'a> Change<'a> {
     /// A change asked of this node, which shows it at once.
-    pub fn asked(
+    pub fn requested(
         context: &'a ModuleContext,
         live: &'a Live,
         actor: &'a Actor,
@@ -62,11 +62,11 @@ impl<'a> Change<'a> {
         let (actor, reason) = (self.actor, self.reason);
         let entry = Entry { actor, action, resource, record: &id, label, changes, reason };
         audit::record(&mut tx, &entry, self.context.clock.now()).await?;
-        self.tell(tx).await
+        self.commit_and_signal(tx).await
     }
 
     /// Commits, tells everyone, and has this node see it at once.
-    async fn tell(&self, mut tx: Tx) -> Result<(), CurationError> {
+    async fn commit_and_signal(&self, mut tx: Tx) -> Result<(), CurationError> {
         events::append(&mut tx, CHANGED, &json!({}), self.context.clock.now()).await?;
         tx.commit().await?;
         self.context.events.wake();

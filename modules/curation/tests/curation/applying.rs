@@ -30,21 +30,21 @@ async fn audited(app: &TestApp, resource: &str) -> Vec<AuditEntry> {
 }
 
 /// Expects that applying `field` with `proposed` is refused with `status`, and leaves everything as it was.
-async fn refused(engine: Engine, field: Option<&str>, proposed: Option<&str>, status: u16) -> Value {
+async fn rejected(engine: Engine, field: Option<&str>, proposed: Option<&str>, status: u16) -> Value {
     let app = curated(engine).await;
     let (member, admin) = (app.member().await, app.admin().await);
     let before = of(&app.get("/api/aitool/alpha").await, 200);
     let id = suggested(&member, &admin, field, proposed).await;
-    let answer = of(&admin.post(&apply(&id), &json!({})).await, status);
-    let kept = of(&admin.get(&format!("/api/admin/suggestions/{id}")).await, 200);
-    assert_eq!((&kept["state"], &kept["decidedAt"]), (&json!("pending"), &Value::Null));
+    let response = of(&admin.post(&apply(&id), &json!({})).await, status);
+    let stored = of(&admin.get(&format!("/api/admin/suggestions/{id}")).await, 200);
+    assert_eq!((&stored["state"], &stored["decidedAt"]), (&json!("pending"), &Value::Null));
     assert_eq!(audited(&app, "tools").await.len() + audited(&app, "suggestions").await.len(), 0);
     assert_eq!(of(&app.get("/api/aitool/alpha").await, 200), before);
-    json!({ "answer": answer, "kept": kept })
+    json!({ "answer": response, "kept": stored })
 }
 
 on_both! {
-    async fn applying_changes_the_tool_and_both_are_on_record(engine) {
+    async fn applying_changes_the_tool_and_both_are_audited(engine) {
         let app = curated(engine).await;
         let (member, admin) = (app.member().await, app.admin().await);
         let id = suggested(&member, &admin, Some("name"), Some("Alpha Prime")).await;
@@ -95,27 +95,27 @@ on_both! {
         }
         let record = of(&admin.get(&format!("/api/admin/tools/{tool}")).await, 200);
         for (field, text) in texts {
-            let wanted = if field == "pricingType" { "Free Trial" } else { text };
-            assert!(record[field].as_str().unwrap().starts_with(wanted), "{field}: {}", record[field]);
+            let requested = if field == "pricingType" { "Free Trial" } else { text };
+            assert!(record[field].as_str().unwrap().starts_with(requested), "{field}: {}", record[field]);
         }
     }
 
     async fn what_the_tools_rules_do_not_allow_waits_on(engine) {
-        let told = refused(engine, Some("url"), Some("no address"), 422).await;
-        assert!(told["answer"]["errors"]["url"].is_array());
-        let told = refused(engine, Some("pricingType"), Some("Cheap"), 422).await;
-        let rule = &told["answer"]["errors"]["pricingType"][0];
+        let message = rejected(engine, Some("url"), Some("no address"), 422).await;
+        assert!(message["answer"]["errors"]["url"].is_array());
+        let message = rejected(engine, Some("pricingType"), Some("Cheap"), 422).await;
+        let rule = &message["answer"]["errors"]["pricingType"][0];
         assert_eq!(rule, "must be one of Free, Freemium, Free Trial, Paid, Contact for Pricing");
-        let told = refused(engine, Some("url"), Some("https://beta.example"), 409).await;
-        assert!(told["answer"]["errors"]["url"].is_array(), "Beta is listed under it");
+        let message = rejected(engine, Some("url"), Some("https://beta.example"), 409).await;
+        assert!(message["answer"]["errors"]["url"].is_array(), "Beta is listed under it");
     }
 
     async fn what_names_no_field_with_a_text_is_for_an_editor(engine) {
         for (field, proposed) in [(None, None), (Some("name"), None), (Some("categories"), Some("Video"))] {
-            let told = refused(engine, field, proposed, 409).await;
-            assert!(told["answer"]["message"].as_str().unwrap().ends_with("Edit the tool, then resolve the suggestion."));
-            assert_eq!(told["kept"]["applicable"], false);
-            assert!(told["kept"]["effect"].as_str().unwrap().starts_with("Nothing by itself"));
+            let message = rejected(engine, field, proposed, 409).await;
+            assert!(message["answer"]["message"].as_str().unwrap().ends_with("Edit the tool, then resolve the suggestion."));
+            assert_eq!(message["kept"]["applicable"], false);
+            assert!(message["kept"]["effect"].as_str().unwrap().starts_with("Nothing by itself"));
         }
     }
 }

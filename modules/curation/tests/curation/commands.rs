@@ -11,9 +11,9 @@ use toolbase_testkit::{TestApp, on_both};
 
 /// Keeps what is written.
 #[derive(Clone, Default)]
-struct Kept(Arc<Mutex<Vec<u8>>>);
+struct Stored(Arc<Mutex<Vec<u8>>>);
 
-impl Write for Kept {
+impl Write for Stored {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().unwrap().write(bytes)
     }
@@ -29,7 +29,7 @@ async fn curate(app: &TestApp, arguments: &[&str]) -> Result<(Value, String), Co
     let command = module.commands().remove(0);
     let matches = command.try_get_matches_from([&["curate"], arguments].concat()).unwrap();
     let (name, matches) = matches.subcommand().unwrap();
-    let (records, notes) = (Kept::default(), Kept::default());
+    let (records, notes) = (Stored::default(), Stored::default());
     let mut output = Output::to(records.clone(), notes.clone());
     if matches.try_contains_id("format").is_ok() {
         output.take_format(matches);
@@ -48,7 +48,7 @@ async fn slugs(app: &TestApp, list: &[&str]) -> Vec<String> {
 }
 
 on_both! {
-    async fn lists_are_kept_from_the_command_line(engine) {
+    async fn lists_are_stored_from_the_command_line(engine) {
         let app = curated(engine).await;
         let (all, _) = curate(&app, &["list", "--format", "json"]).await.unwrap();
         assert_eq!(all.as_array().unwrap().len(), 3);
@@ -121,7 +121,7 @@ on_both! {
             (&["feature", "categories", "Image", "--clear"], "--clear"),
         ] {
             let error = curate(&app, arguments).await.unwrap_err();
-            assert!(matches!(&error, CommandError::Usage(told) if told.contains(words)), "{arguments:?}: {error}");
+            assert!(matches!(&error, CommandError::Usage(message) if message.contains(words)), "{arguments:?}: {error}");
         }
         assert_eq!(curate(&app, &["featured", "--format", "json"]).await.unwrap().0, featured);
         let only = curate(&app, &["featured", "use-cases", "--format", "json"]).await.unwrap().0;
@@ -132,16 +132,16 @@ on_both! {
         curate(&app, &[&["feature", "categories"], &entries[..]].concat()).await.unwrap();
         assert_eq!(curate(&app, &["featured", "--format", "json"]).await.unwrap().0, featured);
 
-        let told = curate(&app, &["feature", "categories", "--clear", "--yes"]).await.unwrap().1;
-        assert!(told.contains("No categories are featured now."), "{told}");
+        let message = curate(&app, &["feature", "categories", "--clear", "--yes"]).await.unwrap().1;
+        assert!(message.contains("No categories are featured now."), "{message}");
         assert_eq!(curate(&app, &["featured", "categories", "--format", "json"]).await.unwrap().0, json!([]));
     }
 
     async fn what_is_featured_by_default_is_shown_too(engine) {
         let app = curated(engine).await;
-        let (featured, told) = curate(&app, &["featured", "--format", "json"]).await.unwrap();
+        let (featured, message) = curate(&app, &["featured", "--format", "json"]).await.unwrap();
         let names: Vec<&str> = featured.as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect();
         assert!(names.contains(&"Image") && names.contains(&"Image Generation"), "{names:?}");
-        assert!(told.contains("Nobody has chosen categories yet"), "{told}");
+        assert!(message.contains("Nobody has chosen categories yet"), "{message}");
     }
 }

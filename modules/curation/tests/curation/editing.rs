@@ -45,8 +45,8 @@ on_both! {
 
         for (tool, status) in [("waiting", 404), ("nothing", 404)] {
             let body = json!({ "tagName": "best", "toolId": tool });
-            let refused = of(&admin.post("/api/tool-tags/add", &body).await, status);
-            assert_eq!(refused["message"], "Tool not found");
+            let rejected = of(&admin.post("/api/tool-tags/add", &body).await, status);
+            assert_eq!(rejected["message"], "Tool not found");
         }
         let unknown = json!({ "tagName": "worst", "toolId": delta });
         assert_eq!(of(&admin.post("/api/tool-tags/add", &unknown).await, 404)["errors"]["tagName"][0], "is not known");
@@ -66,13 +66,13 @@ on_both! {
         assert_eq!((&made["name"], &made["slug"]), (&json!("New in Autumn"), &json!("new-in-autumn")));
         assert_eq!((&made["position"], &made["tools"]), (&json!(1), &json!([])));
         for taken in ["new in autumn", "BEST AI Tools for 2025", "best"] {
-            let refused = of(&admin.post("/api/tool-tags/create", &json!({ "sectionName": taken })).await, 409);
-            assert!(refused["errors"].as_object().unwrap().len() == 1, "{refused}");
+            let rejected = of(&admin.post("/api/tool-tags/create", &json!({ "sectionName": taken })).await, 409);
+            assert!(rejected["errors"].as_object().unwrap().len() == 1, "{rejected}");
         }
         for wrong in ["", "  ", "x".repeat(81).as_str()] {
-            let refused = of(&admin.post("/api/tool-tags/create", &json!({ "sectionName": wrong })).await, 422);
+            let rejected = of(&admin.post("/api/tool-tags/create", &json!({ "sectionName": wrong })).await, 422);
             let field = if wrong.len() > 80 { "sectionName" } else { "name" };
-            assert!(refused["errors"][field].is_array(), "{refused}");
+            assert!(rejected["errors"][field].is_array(), "{rejected}");
         }
         let renamed = json!({ "id": made["id"], "name": "New this Winter" });
         let tag = of(&admin.post("/api/tool-tags/update", &renamed).await, 200);
@@ -84,8 +84,8 @@ on_both! {
         let gone = json!({ "sectionName": "New this Winter" });
         assert!(of(&admin.post("/api/tool-tags/delete", &gone).await, 200)["message"].is_string());
         assert_eq!(admin.post("/api/tool-tags/delete", &gone).await.status, 404);
-        let kept = admin.post("/api/tool-tags/delete", &json!({ "sectionName": "best" })).await;
-        assert_eq!(kept.status, 409, "pages of the site depend on it");
+        let stored = admin.post("/api/tool-tags/delete", &json!({ "sectionName": "best" })).await;
+        assert_eq!(stored.status, 409, "pages of the site depend on it");
     }
 
     async fn tools_go_in_and_out_of_use_cases(engine) {

@@ -24,8 +24,8 @@ on_both! {
         assert_eq!(names(&before), ["AI Chatbot", "Image", "Voice", "Marketing", "Text & Writing", "Video"]);
 
         let sub = json!({ "type": "sub", "category": "Image", "subcategory": "Image Generator" });
-        let told = put(&admin, json!({ "categories": [sub, main("video")] }), 200).await;
-        assert_eq!(told["message"], "Categories updated successfully!");
+        let message = put(&admin, json!({ "categories": [sub, main("video")] }), 200).await;
+        assert_eq!(message["message"], "Categories updated successfully!");
         let now = of(&app.get("/api/system-config/category").await, 200);
         assert_eq!(now["featuredCategoryMain"], json!([
             { "type": "sub", "category": "Image", "subcategory": "Image Generator", "categorySlug": "image",
@@ -39,22 +39,22 @@ on_both! {
         assert_eq!(of(&app.get("/api/system-config/category").await, 200)["categories"], json!([]));
     }
 
-    async fn too_many_unknown_and_repeated_categories_are_refused(engine) {
+    async fn too_many_unknown_and_repeated_categories_are_rejected(engine) {
         let app = curated(engine).await;
         let admin = app.admin().await;
         let seven = ["Image", "Text & Writing", "AI Chatbot", "Video", "Voice", "Marketing", "Business"].map(main);
-        let refused = put(&admin, json!({ "categories": seven }), 422).await;
-        assert_eq!(refused["errors"]["categories"][0], "must be at most 6");
-        let refused = put(&admin, json!({ "categories": [main("Image"), main("image")] }), 422).await;
-        assert_eq!(refused["errors"]["categories[1]"][0], "is there twice");
-        let refused = put(&admin, json!({ "categories": [main("Cooking")] }), 422).await;
-        assert!(refused["errors"]["categories[0]"].is_array());
+        let rejected = put(&admin, json!({ "categories": seven }), 422).await;
+        assert_eq!(rejected["errors"]["categories"][0], "must be at most 6");
+        let rejected = put(&admin, json!({ "categories": [main("Image"), main("image")] }), 422).await;
+        assert_eq!(rejected["errors"]["categories[1]"][0], "is there twice");
+        let rejected = put(&admin, json!({ "categories": [main("Cooking")] }), 422).await;
+        assert!(rejected["errors"]["categories[0]"].is_array());
         let lone = json!({ "type": "sub", "category": "Image" });
-        let refused = put(&admin, json!({ "categories": [lone] }), 422).await;
-        assert!(refused["errors"]["categories[0].subcategory"].is_array());
+        let rejected = put(&admin, json!({ "categories": [lone] }), 422).await;
+        assert!(rejected["errors"]["categories[0].subcategory"].is_array());
         let odd = json!({ "type": "other", "category": "Image" });
-        let refused = put(&admin, json!({ "categories": [odd] }), 422).await;
-        assert!(refused["errors"]["categories[0].type"].is_array());
+        let rejected = put(&admin, json!({ "categories": [odd] }), 422).await;
+        assert!(rejected["errors"]["categories[0].type"].is_array());
         put(&admin, json!({}), 422).await;
         let before = of(&app.get("/api/system-config/category").await, 200);
         assert_eq!(before["categories"].as_array().unwrap().len(), 6, "nothing was changed");
@@ -65,18 +65,18 @@ on_both! {
         let admin = app.admin().await;
         let before = of(&app.get("/api/system-config/usecase/").await, 200);
         assert_eq!(before["featuredUseCases"], json!(["Image Generation"]), "the built-in names, as far as they lead anywhere");
-        let told = put(&admin, json!({ "featuredUseCases": ["students", "/use-cases/image-generation"] }), 200).await;
-        assert_eq!(told["message"], "Use Cases updated successfully!");
+        let message = put(&admin, json!({ "featuredUseCases": ["students", "/use-cases/image-generation"] }), 200).await;
+        assert_eq!(message["message"], "Use Cases updated successfully!");
         let now = of(&app.get("/api/system-config/usecase").await, 200);
         assert_eq!(now["featuredUseCases"], json!(["Students", "Image Generation"]));
         assert_eq!(now["useCases"][0]["path"], "/use-cases/ai-tools-for-students");
 
-        let refused = put(&admin, json!({ "featuredUseCases": vec!["students"; 9] }), 422).await;
-        assert_eq!(refused["errors"]["featuredUseCases"][0], "must be at most 8");
-        let refused = put(&admin, json!({ "featuredUseCases": ["Students", "ai-tools-for-students"] }), 422).await;
-        assert_eq!(refused["errors"]["featuredUseCases[1]"][0], "is there twice");
-        let refused = put(&admin, json!({ "featuredUseCases": ["Astronauts"] }), 422).await;
-        assert!(refused["errors"]["featuredUseCases[0]"].is_array());
+        let rejected = put(&admin, json!({ "featuredUseCases": vec!["students"; 9] }), 422).await;
+        assert_eq!(rejected["errors"]["featuredUseCases"][0], "must be at most 8");
+        let rejected = put(&admin, json!({ "featuredUseCases": ["Students", "ai-tools-for-students"] }), 422).await;
+        assert_eq!(rejected["errors"]["featuredUseCases[1]"][0], "is there twice");
+        let rejected = put(&admin, json!({ "featuredUseCases": ["Astronauts"] }), 422).await;
+        assert!(rejected["errors"]["featuredUseCases[0]"].is_array());
     }
 
     async fn only_admins_choose(engine) {

@@ -5,13 +5,13 @@ use toolbase_catalog::TOOLS_CHANGED;
 use toolbase_catalog::domain::{Origin, ToolDraft, ToolState};
 use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_kernel::audit::Actor;
-use toolbase_kernel::module::Module;
-use toolbase_kernel::{events, sql};
 use toolbase_curation::lists::{Change, NewList, add, create};
 use toolbase_curation::live::CHANGED;
 use toolbase_curation::names::Kind;
-use toolbase_testkit::{Answer, Engine, TestApp, eventually};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::module::Module;
+use toolbase_kernel::{events, sql};
+use toolbase_testkit::{Engine, TestApp, TestResponse, eventually};
 use uuid::Uuid;
 
 /// Name, subcategory, state, views: more views mean more popular.
@@ -149,9 +149,9 @@ pub fn names(tools: &Value) -> Vec<&str> {
 }
 
 /// The answer as JSON, which must be of this status.
-pub fn of(answer: &Answer, status: u16) -> Value {
-    assert_eq!(answer.status, status, "{}", answer.text());
-    answer.json()
+pub fn of(response: &TestResponse, status: u16) -> Value {
+    assert_eq!(response.status, status, "{}", response.text());
+    response.json()
 }
 
 /// The id of the tool with this slug.

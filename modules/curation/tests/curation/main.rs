@@ -1,8 +1,8 @@
 //! The module through a real server, beside the catalogue, on both databases.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod admin;
 mod applying;
-mod back_office;
 mod commands;
 mod editing;
 mod featured;

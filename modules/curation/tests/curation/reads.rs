@@ -85,8 +85,8 @@ on_both! {
     async fn use_cases_come_by_category(engine) {
         let app = curated(engine).await;
         let path = "/api/use-cases/use-case-by-category";
-        let asked = json!({ "useCaseCategory": "By Audience", "withTools": true });
-        let groups = of(&app.post(path, &asked).await, 200);
+        let requested = json!({ "useCaseCategory": "By Audience", "withTools": true });
+        let groups = of(&app.post(path, &requested).await, 200);
         assert_eq!((groups.as_array().unwrap().len(), &groups[0]["UseCase"]), (1, &json!("Students")));
         assert_eq!(names(&groups[0]["tools"]), ["Alpha", "Beta"]);
         let twin = of(&app.get(&format!("{path}?useCaseCategory=By%20Audience&withTools=true")).await, 200);
@@ -97,19 +97,19 @@ on_both! {
         assert!(of(&wrong, 422)["errors"]["useCaseCategory"].is_array());
     }
 
-    async fn tools_that_are_hidden_keep_their_place_and_deleted_ones_do_not(engine) {
+    async fn tools_that_are_hidden_retain_their_place_and_deleted_ones_do_not(engine) {
         let app = curated(engine).await;
         let admin = app.admin().await;
         let shown = async |app: &TestApp| {
             let list = app.get("/api/use-cases/tools-by-case?useCase=students").await.json();
             names(&list["tools"]).join(" ")
         };
-        let become_of = async |wanted: &str| {
-            eventually(&format!("students to show {wanted}"), async || (shown(&app).await == wanted).then_some(())).await;
+        let become_of = async |requested: &str| {
+            eventually(&format!("students to show {requested}"), async || (shown(&app).await == requested).then_some(())).await;
         };
         let alpha = id_of(&app, "alpha").await;
-        let told = json!({ "reason": "For this test." });
-        assert_eq!(admin.put(&format!("/api/adminactions/deactivate-tool/{alpha}"), &told).await.status, 200);
+        let message = json!({ "reason": "For this test." });
+        assert_eq!(admin.put(&format!("/api/adminactions/deactivate-tool/{alpha}"), &message).await.status, 200);
         become_of("Beta").await;
         assert_eq!(admin.put(&format!("/api/adminactions/reactivate-tool/{alpha}"), &json!({})).await.status, 200);
         become_of("Alpha Beta").await;
@@ -127,7 +127,7 @@ on_both! {
         .await;
     }
 
-    async fn answers_are_kept_until_a_list_changes_on_any_node(engine) {
+    async fn responses_are_stored_until_a_list_changes_on_any_node(engine) {
         let app = curated(engine).await;
         let other = app.another_node(modules(), &[("catalog.debounce_ms", "10")]).await;
         let path = "/api/use-cases/tools-by-case?useCase=image-generation";
@@ -137,8 +137,8 @@ on_both! {
         assert_eq!(again.status, 304);
         let admin = app.admin().await;
         let added = json!({ "useCase": "Image Generation", "toolId": "omega" });
-        let answer = of(&admin.post("/api/use-cases/add-tool", &added).await, 200);
-        assert_eq!(names(&answer["tools"]), ["Delta", "Omega"], "seen at once where it was done");
+        let response = of(&admin.post("/api/use-cases/add-tool", &added).await, 200);
+        assert_eq!(names(&response["tools"]), ["Delta", "Omega"], "seen at once where it was done");
         assert_eq!(names(&app.get(path).await.json()["tools"]), ["Delta", "Omega"]);
         eventually("the other node to show it", async || {
             (names(&other.get(path).await.json()["tools"]) == ["Delta", "Omega"]).then_some(())

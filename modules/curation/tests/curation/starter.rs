@@ -2,8 +2,8 @@
 
 use crate::fixture::{modules, names, of};
 use serde_json::json;
-use toolbase_catalog::seed::plant::plant;
-use toolbase_kernel::directory::Planted;
+use toolbase_catalog::seed::insert::seed;
+use toolbase_kernel::directory::Seeded;
 use toolbase_testkit::{TestApp, eventually, on_both};
 
 /// Addresses that the specification's navigation, home page and footer lead to.
@@ -54,23 +54,23 @@ const BUILT_IN: [&str; 8] = [
     "Education & Learning",
 ];
 
-async fn seed(app: &TestApp) -> Vec<Planted> {
-    let mut planted = Vec::new();
+async fn seed_module(app: &TestApp) -> Vec<Seeded> {
+    let mut seeded = Vec::new();
     for part in app.context.directory.starter_data() {
-        planted.extend(part.plant(&app.context).await.unwrap());
+        seeded.extend(part.seed(&app.context).await.unwrap());
     }
     app.context.events.wake();
-    planted
+    seeded
 }
 
 on_both! {
     async fn every_starter_list_has_tools_and_a_second_run_adds_nothing(engine) {
         let app = TestApp::with(engine, modules(), &[("catalog.debounce_ms", "10")]).await;
-        plant(&app.context.db, app.clock.now()).await.unwrap();
-        let planted = seed(&app).await;
-        let told: Vec<(usize, usize)> = planted.iter().map(|part| (part.added, part.kept)).collect();
-        assert_eq!(told, [(3, 0), (19, 0), (20, 0)]);
-        let again: Vec<(usize, usize)> = seed(&app).await.iter().map(|part| (part.added, part.kept)).collect();
+        seed(&app.context.db, app.clock.now()).await.unwrap();
+        let seeded = seed_module(&app).await;
+        let counts: Vec<(usize, usize)> = seeded.iter().map(|part| (part.added, part.present)).collect();
+        assert_eq!(counts, [(3, 0), (19, 0), (20, 0)]);
+        let again: Vec<(usize, usize)> = seed_module(&app).await.iter().map(|part| (part.added, part.present)).collect();
         assert_eq!(again, [(0, 3), (0, 19), (0, 20)]);
         eventually("the lists to be served", async || {
             let cases = app.get("/api/use-cases/all").await.json();

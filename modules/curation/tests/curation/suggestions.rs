@@ -14,8 +14,8 @@ on_both! {
         let (member, admin) = (app.member().await, app.admin().await);
         let body = json!({ "aiId": "alpha", "reason": REASON, "field": "pricingType", "proposed": "Paid" });
         for _ in 0..3 {
-            let told = of(&member.post("/api/report-suggestions", &body).await, 201);
-            assert!(told["message"].is_string());
+            let message = of(&member.post("/api/report-suggestions", &body).await, 201);
+            assert!(message["message"].is_string());
         }
         let queue = of(&admin.get("/api/report-suggestions").await, 200);
         assert_eq!(queue.as_array().unwrap().len(), 3);
@@ -25,8 +25,8 @@ on_both! {
 
         let id = |at: usize| queue[at]["_id"].as_str().unwrap().to_owned();
         let resolve = format!("/api/report-suggestions/resolve/{}", id(0));
-        let told = of(&admin.put(&resolve, &json!({})).await, 200);
-        assert_eq!(told["message"], "Suggestion resolved successfully");
+        let message = of(&admin.put(&resolve, &json!({})).await, 200);
+        assert_eq!(message["message"], "Suggestion resolved successfully");
         assert_eq!(admin.put(&resolve, &json!({})).await.status, 404, "it is decided");
         let apply = format!("/api/admin/suggestions/{}/apply", id(1));
         assert_eq!(of(&admin.post(&apply, &json!({})).await, 200)["state"], "applied");
@@ -49,14 +49,14 @@ on_both! {
         assert_eq!(admin.get("/api/admin/suggestions/nothing").await.status, 404);
     }
 
-    async fn bad_suggestions_are_refused(engine) {
+    async fn bad_suggestions_are_rejected(engine) {
         let app = curated(engine).await;
         let member = app.member().await;
         let path = "/api/report-suggestions";
         assert_eq!(app.post(path, &json!({ "aiId": "alpha", "reason": REASON })).await.status, 401);
         for reason in ["too short", "  padded   ", "x".repeat(1001).as_str()] {
-            let refused = of(&member.post(path, &json!({ "aiId": "alpha", "reason": reason })).await, 422);
-            assert_eq!(refused["errors"]["reason"][0], "must be 10 to 1000 characters");
+            let rejected = of(&member.post(path, &json!({ "aiId": "alpha", "reason": reason })).await, 422);
+            assert_eq!(rejected["errors"]["reason"][0], "must be 10 to 1000 characters");
         }
         for tool in ["nothing", "waiting"] {
             assert_eq!(member.post(path, &json!({ "aiId": tool, "reason": REASON })).await.status, 404);
@@ -79,9 +79,9 @@ on_both! {
         let (member, admin) = (app.member().await, app.admin().await);
         let body = json!({ "aiId": "alpha", "reason": REASON });
         of(&member.post("/api/report-suggestions", &body).await, 201);
-        let kept = app.context.directory.personal_data();
-        let kept = kept.iter().find(|source| source.name() == "suggestions").unwrap();
-        assert_eq!(kept.of(member.id).await.unwrap()[0]["reason"], REASON);
+        let stored = app.context.directory.personal_data();
+        let stored = stored.iter().find(|source| source.name() == "suggestions").unwrap();
+        assert_eq!(stored.of(member.id).await.unwrap()[0]["reason"], REASON);
         let mut tx = app.context.db.begin().await.unwrap();
         events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now()).await.unwrap();
         tx.commit().await.unwrap();
@@ -91,6 +91,6 @@ on_both! {
             (queue[0]["userId"]["fullName"] == "Anonymous").then_some(())
         })
         .await;
-        assert_eq!(kept.of(member.id).await.unwrap(), json!([]));
+        assert_eq!(stored.of(member.id).await.unwrap(), json!([]));
     }
 }

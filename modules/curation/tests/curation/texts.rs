@@ -26,8 +26,8 @@ on_both! {
         assert_eq!(tool["usage"], TYPED);
 
         let profile = json!({ "fullName": "<b>Ada</b> &amp; Co", "title": TYPED, "city": "<i>Dublin</i>" });
-        let answer = member.put("/api/profile/update-user", &profile).await;
-        let saved = of(&answer, 200);
+        let response = member.put("/api/profile/update-user", &profile).await;
+        let saved = of(&response, 200);
         let user = if saved["user"].is_object() { &saved["user"] } else { &saved };
         for field in ["fullName", "title", "city"] {
             assert_eq!(user[field], profile[field], "{field}: {saved}");

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../api/http';
+import type { Schemas } from '@toolbase/client';
+import { api, content } from '../../api/http';
 import type { ResourceModel } from '../../model';
 import { LeaveDialog } from '../../shell/LeaveDialog';
 import { Loading } from '../../shell/Loading';
@@ -13,11 +14,7 @@ const CATEGORIES_MAX = 6;
 const USE_CASES_MAX = 8;
 const KEY = ['curation', 'configuration'];
 
-interface Category {
-  type: 'main' | 'sub';
-  category: string;
-  subcategory: string;
-}
+type Category = Pick<Schemas['FeaturedCategory'], 'type' | 'category' | 'subcategory'>;
 
 type CategoryChoice = Choice & { value: Category };
 
@@ -26,14 +23,12 @@ function choiceOf({ type, category, subcategory }: Category): CategoryChoice {
   return { key: label, label, value: { type, category, subcategory } };
 }
 
-const read = async <T,>(address: string): Promise<T> => (await request<T>(address)).data;
-
 async function fetchConfiguration() {
   const [featured, all, cases, useCases] = await Promise.all([
-    read<{ categories: Category[] }>('/api/system-config/category'),
-    read<{ Category: string; CategoryMain: string }[]>('/api/categories'),
-    read<{ useCases: { name: string; slug: string }[] }>('/api/system-config/usecase'),
-    read<{ name: string; slug: string }[]>('/api/use-cases/all'),
+    content(api.GET('/api/system-config/category')),
+    content(api.GET('/api/categories')),
+    content(api.GET('/api/system-config/usecase')),
+    content(api.GET('/api/use-cases/all')),
   ]);
   const mains = [...new Set(all.map(({ CategoryMain }) => CategoryMain))];
   const choices: Category[] = mains.flatMap((category) => [
@@ -59,10 +54,10 @@ export default function ConfigurationScreen({ resource }: { resource: ResourceMo
   const { data, error } = useQuery({ queryKey: KEY, queryFn: fetchConfiguration, staleTime: Infinity });
   const [unsavedCategories, setUnsavedCategories] = useState(false);
   const [unsavedUseCases, setUnsavedUseCases] = useState(false);
-  const send = async (body: object) => {
-    const { data: told } = await request<{ message: string }>('/api/system-config', { method: 'PUT', body });
+  const send = async (body: Schemas['SystemConfigChange']) => {
+    const { message } = await content(api.PUT('/api/system-config', { body }));
     await client.invalidateQueries({ queryKey: KEY });
-    return told.message;
+    return message;
   };
   return (
     <Screen title={resource.label}>

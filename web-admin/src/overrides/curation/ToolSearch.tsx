@@ -1,37 +1,40 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
-import { type FoundTool, SEARCH_WAIT, searchTools } from './calls';
+import { type FoundTool, searchTools } from './calls';
+
+/** Time to type the next letter. */
+const TYPING_MS = 300;
 
 interface ToolSearchProps {
   value: FoundTool | null;
   onChange: (tool: FoundTool | null) => void;
 }
 
-/** Finds a tool by its name: asks when typing stops, and shows five at most. */
+/** Finds a tool by its name: searches when typing stops, and shows five at most. */
 export function ToolSearch({ value, onChange }: ToolSearchProps) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<FoundTool[]>([]);
   const query = text.trim();
-  const asks = query !== '' && query !== value?.name;
+  const searches = query !== '' && query !== value?.name;
 
   useEffect(() => {
-    if (!asks) return;
+    if (!searches) return;
     const stop = new AbortController();
     const wait = setTimeout(() => {
       void searchTools(query, stop.signal).then((tools) => {
         if (!stop.signal.aborted) setFound(tools);
       });
-    }, SEARCH_WAIT);
+    }, TYPING_MS);
     return () => {
       clearTimeout(wait);
       stop.abort();
     };
-  }, [asks, query]);
+  }, [searches, query]);
 
   return (
     <Autocomplete
-      options={asks ? found : []}
+      options={searches ? found : []}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
@@ -40,7 +43,7 @@ export function ToolSearch({ value, onChange }: ToolSearchProps) {
       onChange={(_, tool) => onChange(tool)}
       inputValue={text}
       onInputChange={(_, next) => setText(next)}
-      noOptionsText={asks ? 'No tool found.' : 'Type the name of a tool.'}
+      noOptionsText={searches ? 'No tool found.' : 'Type the name of a tool.'}
       renderInput={(params) => <TextField {...params} label="Tool" autoFocus />}
     />
   );

@@ -1,64 +1,55 @@
-import { request } from '../../api/http';
+import type { Schemas } from '@toolbase/client';
+import { api, content } from '../../api/http';
 
-/** A tool of a list, as the API tells it. */
-export interface ListedTool {
-  id: string;
-  name: string;
-  slug: string;
-  url: string;
-  /** Whether visitors see it. */
-  public: boolean;
-}
+/** A section or a use case, with its tools. */
+export type CuratedList = Pick<Schemas['AdminList'], 'id' | 'name' | 'slug' | 'count' | 'tools'>;
 
-/** A section or a use case. */
-export interface CuratedList {
-  id: string;
-  name: string;
-  slug: string;
-  count: number;
-  tools: ListedTool[];
-}
+/** A tool of a list. */
+export type ListedTool = CuratedList['tools'][number];
 
 /** What a tool search finds. */
-export interface FoundTool {
-  id: string;
-  name: string;
-  slug: string;
-  url: string;
+export type FoundTool = Pick<Schemas['ToolLight'], 'id' | 'name' | 'slug' | 'url'>;
+
+/** How many tools a search shows. */
+const FOUND_MAX = 5;
+
+const SECTIONS = 'tools-by-section';
+
+/** There are never more than a few dozen lists of a kind. */
+const ALL = { params: { query: { limit: 100, sort: 'position' } } };
+
+const READERS: Record<string, () => Promise<{ items: CuratedList[] }>> = {
+  [SECTIONS]: () => content(api.GET('/api/admin/tools-by-section', ALL)),
+  'use-case-by-audience': () => content(api.GET('/api/admin/use-case-by-audience', ALL)),
+  'use-case-by-task': () => content(api.GET('/api/admin/use-case-by-task', ALL)),
+};
+
+/** All lists of a kind with their tools, in order. */
+export async function fetchLists(resource: string): Promise<CuratedList[]> {
+  const read = READERS[resource];
+  if (!read) throw new Error(`There are no curated lists of "${resource}".`);
+  return (await read()).items;
 }
 
-/** How many tools a search shows, and how long it waits for the next letter. */
-export const FOUND_MAX = 5;
-export const SEARCH_WAIT = 300;
+export const addTool = (resource: string, { id }: CuratedList, toolId: string) =>
+  resource === SECTIONS
+    ? api.POST('/api/tool-tags/add', { body: { tagName: id, toolId } })
+    : api.POST('/api/use-cases/add-tool', { body: { useCase: id, toolId } });
 
-const isSection = (resource: string) => resource === 'tools-by-section';
+export const removeTool = (resource: string, { id }: CuratedList, toolId: string) =>
+  resource === SECTIONS
+    ? api.POST('/api/tool-tags/remove', { body: { tagName: id, toolId } })
+    : api.POST('/api/use-cases/remove-tool', { body: { useCase: id, toolId } });
 
-function address(resource: string, change: 'add' | 'remove' | 'reorder'): string {
-  if (isSection(resource)) return `/api/tool-tags/${change}`;
-  return `/api/use-cases/${change === 'reorder' ? change : `${change}-tool`}`;
-}
+export const reorderTools = (resource: string, { id }: CuratedList, toolIds: string[]) =>
+  resource === SECTIONS
+    ? api.POST('/api/tool-tags/reorder', { body: { tagName: id, toolIds } })
+    : api.POST('/api/use-cases/reorder', { body: { useCase: id, toolIds } });
 
-const named = (resource: string, list: CuratedList) =>
-  isSection(resource) ? { tagName: list.id } : { useCase: list.id };
-
-/** All lists of a kind with their tools; there are never more than a few dozen. */
-export const fetchLists = async (path: string): Promise<CuratedList[]> =>
-  (await request<{ items: CuratedList[] }>(`${path}?limit=100&sort=position`)).data.items;
-
-export const addTool = (resource: string, list: CuratedList, toolId: string) =>
-  request(address(resource, 'add'), { method: 'POST', body: { ...named(resource, list), toolId } });
-
-export const removeTool = (resource: string, list: CuratedList, toolId: string) =>
-  request(address(resource, 'remove'), { method: 'POST', body: { ...named(resource, list), toolId } });
-
-export const reorderTools = (resource: string, list: CuratedList, toolIds: string[]) =>
-  request(address(resource, 'reorder'), { method: 'POST', body: { ...named(resource, list), toolIds } });
-
-/** The tools whose names fit; none when the search fails (specification 3, section 8). */
+/** The tools whose names match; none when the search fails (specification 3, section 8). */
 export async function searchTools(query: string, signal: AbortSignal): Promise<FoundTool[]> {
-  const asked = { method: 'POST', body: { query }, signal };
-  const found = await request<FoundTool[]>('/api/aitool/search', asked).catch(() => ({ data: [] }));
-  return found.data.slice(0, FOUND_MAX);
+  const found = await content(api.POST('/api/aitool/search', { body: { query }, signal })).catch(() => []);
+  return found.slice(0, FOUND_MAX);
 }
 
 /** `tools` with the one at `from` moved to `to`; itself when there is no such place. */

@@ -8,11 +8,11 @@ interface Change {
   send: () => Promise<unknown>;
 }
 
-/** All lists of a resource, and the means to change them: shown at once, and put back when the server refuses. */
-export function useLists({ name, path }: ResourceModel) {
+/** All lists of a resource, and the means to change them: shown at once, and restored when the server rejects them. */
+export function useLists({ name }: ResourceModel) {
   const client = useQueryClient();
   const key = ['curation', name];
-  const lists = useQuery({ queryKey: key, queryFn: () => fetchLists(path) });
+  const lists = useQuery({ queryKey: key, queryFn: () => fetchLists(name) });
   const change = useMutation({
     mutationFn: ({ send }: Change) => send(),
     onMutate: async ({ next }: Change) => {

@@ -31,12 +31,12 @@ pub(super) async fn confirm_password(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
     client: Client,
-    Json(wanted): Json<ConfirmedPassword>,
+    Json(requested): Json<ConfirmedPassword>,
 ) -> Result<StatusCode, Problem> {
     let now = context.clock.now();
     let attempt = Attempt::of_member(&context, &client, account.id)?;
     let user = row(&context.db, &account).await?;
-    prove(&context, &user, wanted.password, "password", attempt).await?;
+    prove(&context, &user, requested.password, "password", attempt).await?;
     sessions::confirm(&context.db, account.session, now).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,7 +1,7 @@
 //! `DELETE /api/profile` and `PUT /api/profile/undo-delete-request`
 
 use super::views::row_in;
-use crate::accounts::change::keep_an_admin;
+use crate::accounts::change::require_another_admin;
 use crate::accounts::{UserRow, store};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 /// Whether, and when, the account will be deleted.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct DeletionAnswer {
+pub(super) struct DeletionResponse {
     /// Whether its deletion was asked for.
     delete_request: bool,
     /// When it will be deleted.
@@ -28,57 +28,57 @@ pub(super) struct DeletionAnswer {
 /// request taken back. A mail says so.
 #[utoipa::path(delete, extensions(("x-permission" = json!("user"))), path = "/api/profile", tag = "accounts",
     responses(
-        (status = 200, body = DeletionAnswer),
+        (status = 200, body = DeletionResponse),
         (status = 409, body = ProblemBody, description = "The last admin cannot leave."),
     ))]
 pub(super) async fn delete_profile(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
     User(actor): User,
-) -> Result<Json<DeletionAnswer>, Problem> {
+) -> Result<Json<DeletionResponse>, Problem> {
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     store::lock_admins(&mut tx).await?;
     let user = row_in(&mut tx, &account).await?;
     if user.deletes_at.is_some() {
-        return Ok(Json(DeletionAnswer { delete_request: true, deletes_at: user.deletes_at }));
+        return Ok(Json(DeletionResponse { delete_request: true, deletes_at: user.deletes_at }));
     }
-    keep_an_admin(&mut tx, &user).await?;
+    require_another_admin(&mut tx, &user).await?;
     let deletes_at = now + TimeDelta::days(i64::from(context.config.accounts.deletion_days));
     store::set_deletion(&mut tx, user.id, Some(deletes_at), now).await?;
-    put_on_record(&mut tx, &user, (&actor, "user.request-deletion"), now).await?;
-    let told = json!({
+    write_audit_entry(&mut tx, &user, (&actor, "user.request-deletion"), now).await?;
+    let values = json!({
         "name": user.full_name,
         "day": deletes_at.format("%-d %B %Y").to_string(),
         "link": format!("{}/dashboard/profile", context.config.site.url),
     });
-    enqueue(&mut tx, &user.email, "deletion-requested", &told, now).await?;
+    enqueue(&mut tx, &user.email, "deletion-requested", &values, now).await?;
     tx.commit().await?;
     context.events.wake();
-    Ok(Json(DeletionAnswer { delete_request: true, deletes_at: Some(deletes_at) }))
+    Ok(Json(DeletionResponse { delete_request: true, deletes_at: Some(deletes_at) }))
 }
 
 /// Takes the request for deletion back.
 #[utoipa::path(put, extensions(("x-permission" = json!("user"))), path = "/api/profile/undo-delete-request", tag = "accounts",
-    responses((status = 200, body = DeletionAnswer), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = DeletionResponse), (status = 401, body = ProblemBody)))]
 pub(super) async fn undo_delete_request(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
     User(actor): User,
-) -> Result<Json<DeletionAnswer>, Problem> {
+) -> Result<Json<DeletionResponse>, Problem> {
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let user = row_in(&mut tx, &account).await?;
     if user.deletes_at.is_some() {
         store::set_deletion(&mut tx, user.id, None, now).await?;
-        put_on_record(&mut tx, &user, (&actor, "user.undo-deletion"), now).await?;
+        write_audit_entry(&mut tx, &user, (&actor, "user.undo-deletion"), now).await?;
         tx.commit().await?;
         context.events.wake();
     }
-    Ok(Json(DeletionAnswer { delete_request: false, deletes_at: None }))
+    Ok(Json(DeletionResponse { delete_request: false, deletes_at: None }))
 }
 
-async fn put_on_record(
+async fn write_audit_entry(
     tx: &mut Tx,
     user: &UserRow,
     (actor, action): (&Actor, &str),

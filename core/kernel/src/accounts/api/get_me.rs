@@ -1,6 +1,6 @@
 //! `GET /me`, `GET /api/me`, `GET /api/auth/me` and `GET /api/profile`
 
-use super::views::UserAnswer;
+use super::views::UserResponse;
 use crate::accounts::Account;
 use crate::http::{Problem, ProblemBody, SignedIn, json_bytes};
 use crate::module::ModuleContext;
@@ -10,22 +10,22 @@ use bytes::Bytes;
 
 async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Response, Problem> {
     // Kept with the account, which is forgotten as soon as something is written.
-    let body = account.answer.get_or_try_init(|| answer(context, account)).await?;
+    let body = account.response.get_or_try_init(|| respond(context, account)).await?;
     Ok(json_bytes(body.clone()))
 }
 
-async fn answer(context: &ModuleContext, account: &Account) -> Result<Bytes, Problem> {
-    let mut answer = UserAnswer::of(&account.row);
-    answer.user.two_factor_required = account.lacks_second_factor.then_some(true);
+async fn respond(context: &ModuleContext, account: &Account) -> Result<Bytes, Problem> {
+    let mut response = UserResponse::of(&account.row);
+    response.user.two_factor_required = account.lacks_two_factor.then_some(true);
     if let Some(saved) = context.directory.saved_tools() {
-        answer.user.saved_count = Some(saved.count(account.id).await?);
+        response.user.saved_count = Some(saved.count(account.id).await?);
     }
-    Ok(serde_json::to_vec(&answer).map_err(Problem::internal)?.into())
+    Ok(serde_json::to_vec(&response).map_err(Problem::internal)?.into())
 }
 
 /// Who is signed in. The site asks this first; a 401 is the time to refresh the session.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/me", tag = "accounts",
-    responses((status = 200, body = UserAnswer), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
 pub(super) async fn get_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
@@ -35,7 +35,7 @@ pub(super) async fn get_me(
 
 /// The same as `GET /me`.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/me", tag = "accounts",
-    responses((status = 200, body = UserAnswer), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
 pub(super) async fn get_api_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
@@ -45,7 +45,7 @@ pub(super) async fn get_api_me(
 
 /// The same as `GET /me`.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/auth/me", tag = "accounts",
-    responses((status = 200, body = UserAnswer), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
 pub(super) async fn get_auth_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
@@ -55,7 +55,7 @@ pub(super) async fn get_auth_me(
 
 /// One's own profile: the same as `GET /me`.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/profile", tag = "accounts",
-    responses((status = 200, body = UserAnswer), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
 pub(super) async fn get_own_profile(
     State(context): State<ModuleContext>,
     caller: SignedIn,

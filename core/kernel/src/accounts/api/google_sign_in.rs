@@ -1,7 +1,7 @@
 //! `GET /api/auth/google` and `GET /api/auth/google/callback`
 
+use super::audited;
 use super::log_in::HALF_WAY;
-use super::on_record;
 use super::return_address::own_path;
 use crate::accounts::attempt::Attempt;
 use crate::accounts::google::{GoogleError, Vouched};
@@ -105,15 +105,15 @@ pub(super) async fn finish_google_sign_in(
     let mut response = match arrive(&context, &brought, arriving).await {
         Ok(id) => {
             attempt.succeeded();
-            match second_factor_first(&context, id, path).await? {
+            match two_factor_first(&context, id, path).await? {
                 Some(response) => response,
                 None => enter(&context, id, path, (&headers, &client)).await?,
             }
         }
-        Err(Refusal::Problem(problem)) => return Err(problem),
-        Err(refusal) => {
-            attempt.failed(refusal.name(), None);
-            to(&refused(refusal.name(), path))
+        Err(Rejection::Problem(problem)) => return Err(problem),
+        Err(rejection) => {
+            attempt.failed(rejection.name(), None);
+            to(&rejection_page(rejection.name(), path))
         }
     };
     set_cookie(response.headers_mut(), &context, COOKIE, "", 0);
@@ -133,7 +133,7 @@ async fn enter(
     let now = context.clock.now();
     store::note_login(&mut tx, id, None, now).await?;
     if let Some(user) = user {
-        on_record::admin_sign_in(&mut tx, &user, client, now).await?;
+        audited::admin_sign_in(&mut tx, &user, client, now).await?;
     }
     tx.commit().await?;
     let mut response = to(path);
@@ -143,32 +143,32 @@ async fn enter(
 
 /// Google vouches for the first factor only: an account with a second one is asked for it on the login page,
 /// which sends the code with what the browser is given here.
-async fn second_factor_first(
+async fn two_factor_first(
     context: &ModuleContext,
     id: Uuid,
     path: &str,
 ) -> Result<Option<Response>, Problem> {
     let mut tx = context.db.begin().await?;
     let user = store::by_id_in(&mut tx, id).await?;
-    if user.is_none_or(|user| user.second_factor_at.is_none()) {
+    if user.is_none_or(|user| user.two_factor_at.is_none()) {
         return Ok(None);
     }
-    let secret = issue(&mut tx, id, Purpose::SecondFactor, context.clock.now()).await?;
+    let secret = issue(&mut tx, id, Purpose::TwoFactor, context.clock.now()).await?;
     tx.commit().await?;
     let mut response = to(&format!("/login?second-factor=1&redirect={}", encoded(path)));
-    let seconds = Purpose::SecondFactor.lasts().num_seconds();
+    let seconds = Purpose::TwoFactor.lasts().num_seconds();
     set_cookie(response.headers_mut(), context, HALF_WAY, &secret, seconds);
     Ok(Some(response))
 }
 
-enum Refusal {
+enum Rejection {
     NotVouched,
     Unverified,
     Suspended,
     Problem(Problem),
 }
 
-impl Refusal {
+impl Rejection {
     fn name(&self) -> &'static str {
         match self {
             Self::Unverified => "google-unverified",
@@ -178,7 +178,7 @@ impl Refusal {
     }
 }
 
-impl<E: Into<Problem>> From<E> for Refusal {
+impl<E: Into<Problem>> From<E> for Rejection {
     fn from(error: E) -> Self {
         Self::Problem(error.into())
     }
@@ -197,7 +197,7 @@ fn to(address: &str) -> Response {
 }
 
 /// The login page, which says why, and leads back to `path` from there.
-fn refused(why: &str, path: &str) -> String {
+fn rejection_page(why: &str, path: &str) -> String {
     let back = if path == "/" { String::new() } else { format!("&redirect={}", encoded(path)) };
     format!("/login?error={why}{back}")
 }
@@ -225,24 +225,24 @@ impl Brought {
 }
 
 /// The account that Google vouches for.
-async fn arrive(context: &ModuleContext, brought: &Brought, arriving: Arriving) -> Result<Uuid, Refusal> {
+async fn arrive(context: &ModuleContext, brought: &Brought, arriving: Arriving) -> Result<Uuid, Rejection> {
     if brought.state.is_empty() || brought.state != arriving.state {
-        return Err(Refusal::NotVouched);
+        return Err(Rejection::NotVouched);
     }
     let (Some(code), Some(google)) = (arriving.code, context.accounts.google.clone()) else {
-        return Err(Refusal::NotVouched);
+        return Err(Rejection::NotVouched);
     };
     let vouched = google.arrive(code, brought.nonce.clone(), brought.verifier.clone()).await.map_err(
         |error: GoogleError| {
             tracing::warn!(%error, "sign-in with Google refused");
-            Refusal::NotVouched
+            Rejection::NotVouched
         },
     )?;
     account_of(context, &vouched).await
 }
 
 /// The account of the person; one with their confirmed address is linked, or made.
-async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, Refusal> {
+async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, Rejection> {
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let identity = (vouched.issuer.as_str(), vouched.subject.as_str());
@@ -250,12 +250,12 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
     if let Some(id) = known
         && let Some(user) = store::by_id_in(&mut tx, id).await?
     {
-        return if user.suspended_at.is_some() { Err(Refusal::Suspended) } else { Ok(id) };
+        return if user.suspended_at.is_some() { Err(Rejection::Suspended) } else { Ok(id) };
     }
     let email = vouched.email.as_deref().and_then(|email| Email::parse(email).ok());
-    let email = email.filter(|_| vouched.email_verified).ok_or(Refusal::Unverified)?;
+    let email = email.filter(|_| vouched.email_verified).ok_or(Rejection::Unverified)?;
     let id = match store::by_email_in(&mut tx, &email.key).await? {
-        Some(user) if user.suspended_at.is_some() => return Err(Refusal::Suspended),
+        Some(user) if user.suspended_at.is_some() => return Err(Rejection::Suspended),
         Some(user) => {
             if user.email_verified_at.is_none() {
                 // Whoever opened the account never showed that the address was theirs. Its owner, who now has,
@@ -292,10 +292,10 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
 
 /// The person's name as we take it: Google's may be longer, or hold signs that we refuse.
 fn name_of(vouched: &Vouched, email: &Email) -> String {
-    let told = vouched.name.as_deref().unwrap_or_default();
+    let full_name = vouched.name.as_deref().unwrap_or_default();
     let local = email.written.split('@').next().unwrap_or_default();
     let short = |text: &str| text.trim().chars().take(40).collect::<String>();
-    [short(told), short(local)]
+    [short(full_name), short(local)]
         .into_iter()
         .find(|name| text::full_name(name).is_ok())
         .unwrap_or_else(|| "New member".to_owned())

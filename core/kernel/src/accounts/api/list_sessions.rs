@@ -33,7 +33,7 @@ pub(super) struct SessionView {
 /// The browsers that are signed in.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct SessionsAnswer {
+pub(super) struct SessionsResponse {
     /// The last used first.
     items: Vec<SessionView>,
     /// How many there are.
@@ -42,11 +42,11 @@ pub(super) struct SessionsAnswer {
 
 /// The browsers in which one is signed in.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/auth/sessions", tag = "accounts",
-    responses((status = 200, body = SessionsAnswer), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = SessionsResponse), (status = 401, body = ProblemBody)))]
 pub(super) async fn list_sessions(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
-) -> Result<Json<SessionsAnswer>, Problem> {
+) -> Result<Json<SessionsResponse>, Problem> {
     let rows = sessions::of_user(&context.db, account.id, context.clock.now()).await?;
     let view = |row: sessions::SessionRow| SessionView {
         current: row.id == account.session,
@@ -57,7 +57,7 @@ pub(super) async fn list_sessions(
         last_used_at: row.rotated_at,
     };
     let items: Vec<SessionView> = rows.into_iter().map(view).collect();
-    Ok(Json(SessionsAnswer { total_count: items.len(), items }))
+    Ok(Json(SessionsResponse { total_count: items.len(), items }))
 }
 
 /// Signs out in all other browsers.

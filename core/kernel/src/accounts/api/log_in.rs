@@ -1,12 +1,12 @@
 //! `POST /api/auth/login`
 
-use super::on_record;
-use super::views::{UserAnswer, UserView, signed_in};
+use super::audited;
+use super::views::{UserResponse, UserView, signed_in};
 use crate::accounts::attempt::Attempt;
-use crate::accounts::second_factor::{Proof, prove};
 use crate::accounts::sessions::{cookie, set_cookie};
 use crate::accounts::sign_in::sign_in;
 use crate::accounts::store::tokens::{Purpose, owner, revoke};
+use crate::accounts::two_factor::{Proof, prove};
 use crate::accounts::{Email, UserRow, store};
 use crate::http::{Client, Code, Json, Problem, ProblemBody};
 use crate::module::ModuleContext;
@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// What stands for the first factor when someone else has vouched for it.
-pub(super) const HALF_WAY: &str = "toolbase_second_factor";
+pub(super) const HALF_WAY: &str = "toolbase_two_factor";
 
 /// Who wants to sign in.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -44,7 +44,7 @@ pub(super) struct Credentials {
 #[utoipa::path(post, path = "/api/auth/login", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in")), ("x-read-only" = json!("allow"))),
     request_body = Credentials, responses(
-        (status = 200, body = UserAnswer),
+        (status = 200, body = UserResponse),
         (status = 401, body = ProblemBody, description = "Login failed. With the code `second-factor-required` or \
             `second-factor-wrong` the password is right, and what is missing or wrong is the code."),
         (status = 403, body = ProblemBody, description = "The account is suspended, or another site sent this. With \
@@ -89,31 +89,31 @@ pub(super) async fn log_in(
     }
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
-    if user.second_factor_at.is_some() {
+    if user.two_factor_at.is_some() {
         let Some(code) = code else {
             attempt.succeeded();
             let message = "Please enter the code of your authenticator app.";
-            return Err(Problem::new(Code::SecondFactorRequired, message));
+            return Err(Problem::new(Code::TwoFactorCodeRequired, message));
         };
         match prove(&mut tx, user.id, code, now).await? {
             Proof::App => {}
-            Proof::Recovery => on_record::recovery_code(&mut tx, &user, &client, now).await?,
+            Proof::Recovery => audited::recovery_code(&mut tx, &user, &client, now).await?,
             Proof::Wrong => {
-                on_record::wrong_code(&context, &mut tx, &user, &client).await?;
+                audited::wrong_code(&context, &mut tx, &user, &client).await?;
                 tx.commit().await?;
                 context.events.wake();
                 attempt.failed("wrong two-factor code", Some(user.id));
                 let message = "That is not the code. Each is good once, and for half a minute.";
-                return Err(Problem::new(Code::SecondFactorWrong, message).with_error("code", "is wrong"));
+                return Err(Problem::new(Code::TwoFactorCodeWrong, message).with_error("code", "is wrong"));
             }
         }
     }
     if half_way {
-        revoke(&mut tx, user.id, Purpose::SecondFactor).await?;
+        revoke(&mut tx, user.id, Purpose::TwoFactor).await?;
     }
     let browser = sign_in(&context, &mut tx, (&headers, &client), (user.id, user.role())).await?;
     store::note_login(&mut tx, user.id, rehashed.as_deref(), now).await?;
-    on_record::admin_sign_in(&mut tx, &user, &client, now).await?;
+    audited::admin_sign_in(&mut tx, &user, &client, now).await?;
     tx.commit().await?;
     attempt.succeeded();
     user.last_login_at = Some(now);
@@ -151,7 +151,7 @@ async fn proven(
 async fn vouched_for(context: &ModuleContext, headers: &HeaderMap) -> Result<UserRow, Problem> {
     let now = context.clock.now();
     let secret = cookie(context, headers, HALF_WAY).unwrap_or_default();
-    let id = owner(&context.db, secret, Purpose::SecondFactor, now).await?;
+    let id = owner(&context.db, secret, Purpose::TwoFactor, now).await?;
     let user = match id {
         Some(id) => store::by_id(&context.db, id).await?,
         None => None,

@@ -1,6 +1,6 @@
 //! `POST /api/auth/logout`
 
-use super::views::MessageAnswer;
+use super::views::MessageResponse;
 use crate::accounts::sessions::{clear_cookies, end};
 use crate::http::Problem;
 use crate::module::ModuleContext;
@@ -11,13 +11,13 @@ use axum::response::{IntoResponse, Response};
 /// Ends the session, if there is one, and has the browser forget it.
 #[utoipa::path(post, path = "/api/auth/logout", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))),
-    responses((status = 200, body = MessageAnswer)))]
+    responses((status = 200, body = MessageResponse)))]
 pub(super) async fn log_out(
     State(context): State<ModuleContext>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     end(&context, &headers).await?;
-    let mut response = MessageAnswer::new("Logged out successfully").into_response();
+    let mut response = MessageResponse::new("Logged out successfully").into_response();
     clear_cookies(response.headers_mut(), &context);
     Ok(response)
 }

@@ -1,6 +1,7 @@
 //! The operations of accounts, one file each.
 
 mod admin;
+mod audited;
 mod confirm_password;
 mod delete_profile;
 mod export_profile;
@@ -11,7 +12,6 @@ mod list_countries;
 mod list_sessions;
 mod log_in;
 mod log_out;
-mod on_record;
 mod refresh_session;
 mod request_password_reset;
 mod reset_password;

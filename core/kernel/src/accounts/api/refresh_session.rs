@@ -1,6 +1,6 @@
 //! `POST /api/auth/refresh-token`
 
-use super::views::UserAnswer;
+use super::views::UserResponse;
 use crate::accounts::devices;
 use crate::accounts::sessions::{Refreshed, clear_cookies, refresh, set_cookies};
 use crate::http::{Code, Json, Problem, ProblemBody};
@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 #[utoipa::path(post, path = "/api/auth/refresh-token", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))),
     responses(
-        (status = 200, body = UserAnswer),
+        (status = 200, body = UserResponse),
         (status = 401, body = ProblemBody, description = "There is no session, or it has ended."),
         (status = 403, body = ProblemBody, description = "The account is suspended, or another site sent this."),
     ))]
@@ -25,7 +25,7 @@ pub(super) async fn refresh_session(
     let (user, tokens) = match refresh(&context, &headers).await? {
         Refreshed::Renewed(tokens, user) => (user, Some(tokens)),
         Refreshed::Parallel(user) => (user, None),
-        Refreshed::Refused => {
+        Refreshed::Rejected => {
             let gone = Problem::new(Code::Unauthenticated, "Your session has ended. Please log in again.");
             let mut response = gone.into_response();
             clear_cookies(response.headers_mut(), &context);
@@ -35,7 +35,7 @@ pub(super) async fn refresh_session(
     if user.suspended_at.is_some() {
         return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
     }
-    let mut response = Json(UserAnswer::of(&user)).into_response();
+    let mut response = Json(UserResponse::of(&user)).into_response();
     if let Some(tokens) = tokens {
         set_cookies(response.headers_mut(), &context, &tokens);
         if devices::hash_of(&context, &headers).is_none() {

@@ -1,6 +1,6 @@
 //! `POST /api/auth/request-password-reset`
 
-use super::views::MessageAnswer;
+use super::views::MessageResponse;
 use crate::accounts::mailed_link::{MailedLink, send_in_background};
 use crate::accounts::{EMAIL_RULE, Email};
 use crate::http::{Class, Json, Problem, ProblemBody, Subject};
@@ -22,17 +22,17 @@ pub(super) struct ForgottenPassword {
 #[utoipa::path(post, path = "/api/auth/request-password-reset", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
     request_body = ForgottenPassword, responses(
-        (status = 202, body = MessageAnswer),
+        (status = 202, body = MessageResponse),
         (status = 422, body = ProblemBody, description = "`email` must be a valid e-mail address."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
     ))]
 pub(super) async fn request_password_reset(
     State(context): State<ModuleContext>,
-    Json(wanted): Json<ForgottenPassword>,
-) -> Result<(StatusCode, Json<MessageAnswer>), Problem> {
-    let email = Email::parse(&wanted.email).map_err(|_| Problem::invalid("email", EMAIL_RULE))?;
+    Json(requested): Json<ForgottenPassword>,
+) -> Result<(StatusCode, Json<MessageResponse>), Problem> {
+    let email = Email::parse(&requested.email).map_err(|_| Problem::invalid("email", EMAIL_RULE))?;
     context.limits.count(Class::Auth, Subject::Account(&email.key), context.clock.now())?;
     send_in_background(context, email, MailedLink::ResetPassword);
     let message = "If there is an account with this address, a link to set a new password is on its way.";
-    Ok((StatusCode::ACCEPTED, MessageAnswer::new(message)))
+    Ok((StatusCode::ACCEPTED, MessageResponse::new(message)))
 }

@@ -1,7 +1,7 @@
 //! `POST /api/auth/reset-password`
 
-use super::update_password::tell_of_new_password;
-use super::views::MessageAnswer;
+use super::update_password::notify_of_new_password;
+use super::views::MessageResponse;
 use crate::accounts::attempt::Attempt;
 use crate::accounts::devices;
 use crate::accounts::store;
@@ -31,7 +31,7 @@ pub(super) struct NewPassword {
 #[utoipa::path(post, path = "/api/auth/reset-password", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     request_body = NewPassword, responses(
-        (status = 200, body = MessageAnswer),
+        (status = 200, body = MessageResponse),
         (status = 422, body = ProblemBody, description = "`token` was used before, or is older than an hour."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
@@ -39,31 +39,31 @@ pub(super) async fn reset_password(
     State(context): State<ModuleContext>,
     client: Client,
     headers: HeaderMap,
-    Json(wanted): Json<NewPassword>,
+    Json(requested): Json<NewPassword>,
 ) -> Result<Response, Problem> {
     let now = context.clock.now();
-    let known = match owner(&context.db, &wanted.token, Purpose::ResetPassword, now).await? {
+    let known = match owner(&context.db, &requested.token, Purpose::ResetPassword, now).await? {
         Some(id) => store::by_id(&context.db, id).await?,
         None => None,
     };
     let email = known.as_ref().map_or("", |user| user.email.as_str());
     let rules = &context.accounts.rules;
     rules
-        .check(&wanted.password, email)
+        .check(&requested.password, email)
         .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("password", rule))?;
     let attempt = Attempt::of_address(&context, &client)?;
     let useless = || {
-        let told = "Failed to reset password. The link may be invalid or expired.";
-        Problem::new(Code::Invalid, told).with_error("token", "was used before, or has expired")
+        let message = "Failed to reset password. The link may be invalid or expired.";
+        Problem::new(Code::Invalid, message).with_error("token", "was used before, or has expired")
     };
     if known.is_none() {
         attempt.failed("reset link not good", None);
         return Err(useless());
     }
     // Hashed before the transaction begins: others want to write meanwhile.
-    let hash = context.accounts.hasher.hash(wanted.password).await?;
+    let hash = context.accounts.hasher.hash(requested.password).await?;
     let mut tx = context.db.begin().await?;
-    let id = redeem(&mut tx, &wanted.token, Purpose::ResetPassword, now).await?.ok_or_else(useless)?;
+    let id = redeem(&mut tx, &requested.token, Purpose::ResetPassword, now).await?.ok_or_else(useless)?;
     let user = store::by_id_in(&mut tx, id).await?.ok_or_else(useless)?;
     store::set_password(&mut tx, id, &hash, now).await?;
     // The link came by mail, so the address is theirs.
@@ -75,11 +75,11 @@ pub(super) async fn reset_password(
     let name = user.full_name.clone();
     let actor =
         Actor { kind: ActorKind::User, id: Some(id), name, address: Some(client.address), request: None };
-    tell_of_new_password(&context, &mut tx, &user, (&actor, "user.reset-password")).await?;
+    notify_of_new_password(&context, &mut tx, &user, (&actor, "user.reset-password")).await?;
     tx.commit().await?;
     context.events.wake();
     attempt.succeeded();
-    let mut response = MessageAnswer::new("Password reset successful! You can now log in.").into_response();
+    let mut response = MessageResponse::new("Password reset successful! You can now log in.").into_response();
     device.set_cookie(response.headers_mut(), &context);
     Ok(response)
 }

@@ -4,12 +4,12 @@
 const LAYERS: usize = 5;
 
 /// `wanted`, if it is a path of this site however a browser reads it; else the home page.
-pub(super) fn own_path(wanted: &str) -> &str {
-    if is_own(wanted) { wanted } else { "/" }
+pub(super) fn own_path(requested: &str) -> &str {
+    if is_own(requested) { requested } else { "/" }
 }
 
-fn is_own(wanted: &str) -> bool {
-    let mut text = wanted.to_owned();
+fn is_own(requested: &str) -> bool {
+    let mut text = requested.to_owned();
     for _ in 0..LAYERS {
         let plain = text.bytes().all(|byte| byte.is_ascii_graphic() || !byte.is_ascii())
             && !text.contains('\\')

@@ -1,6 +1,6 @@
 //! `POST /api/auth/request-sign-in-link` and `POST /api/auth/sign-in-link`
 
-use super::views::MessageAnswer;
+use super::views::MessageResponse;
 use crate::accounts::attempt::Attempt;
 use crate::accounts::devices;
 use crate::accounts::mailed_link::{MailedLink, send_in_background};
@@ -26,19 +26,19 @@ pub(super) struct SignInLinkRequest {
 #[utoipa::path(post, path = "/api/auth/request-sign-in-link", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
     request_body = SignInLinkRequest, responses(
-        (status = 202, body = MessageAnswer),
+        (status = 202, body = MessageResponse),
         (status = 422, body = ProblemBody, description = "`email` must be a valid e-mail address."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
     ))]
 pub(super) async fn request_sign_in_link(
     State(context): State<ModuleContext>,
-    Json(wanted): Json<SignInLinkRequest>,
-) -> Result<(StatusCode, Json<MessageAnswer>), Problem> {
-    let email = Email::parse(&wanted.email).map_err(|_| Problem::invalid("email", EMAIL_RULE))?;
+    Json(requested): Json<SignInLinkRequest>,
+) -> Result<(StatusCode, Json<MessageResponse>), Problem> {
+    let email = Email::parse(&requested.email).map_err(|_| Problem::invalid("email", EMAIL_RULE))?;
     context.limits.count(Class::Auth, Subject::Account(&email.key), context.clock.now())?;
     send_in_background(context, email, MailedLink::SignIn);
     let message = "If there is an account with this address, a sign-in link is on its way.";
-    Ok((StatusCode::ACCEPTED, MessageAnswer::new(message)))
+    Ok((StatusCode::ACCEPTED, MessageResponse::new(message)))
 }
 
 /// A link's secret.
@@ -54,7 +54,7 @@ pub(super) struct SignInLinkToken {
 #[utoipa::path(post, path = "/api/auth/sign-in-link", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in")), ("x-read-only" = json!("allow"))),
     request_body = SignInLinkToken, responses(
-        (status = 200, body = MessageAnswer),
+        (status = 200, body = MessageResponse),
         (status = 422, body = ProblemBody, description = "`token` was used before, or is older than an hour."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
@@ -77,7 +77,7 @@ pub(super) async fn use_sign_in_link(
     tx.commit().await?;
     attempt.succeeded();
     let mut response =
-        MessageAnswer::new("This browser can log in now. Please enter your password.").into_response();
+        MessageResponse::new("This browser can log in now. Please enter your password.").into_response();
     device.set_cookie(response.headers_mut(), &context);
     Ok(response)
 }

@@ -1,7 +1,7 @@
 //! `POST /api/auth/signup`
 
-use super::on_record;
-use super::views::{UserAnswer, UserView, signed_in};
+use super::audited;
+use super::views::{UserResponse, UserView, signed_in};
 use crate::accounts::attempt::log_failure;
 use crate::accounts::register::{NewUser, RegisterError, register};
 use crate::accounts::sign_in::{SignedInBrowser, sign_in};
@@ -44,7 +44,7 @@ pub(super) struct SignUp {
 #[utoipa::path(post, path = "/api/auth/signup", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
     request_body = SignUp, responses(
-        (status = 201, body = UserAnswer),
+        (status = 201, body = UserResponse),
         (status = 409, body = ProblemBody, description = "The account was opened and deleted at this very moment."),
         (status = 422, body = ProblemBody, description = "`password` must have 8 to 128 characters."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
@@ -53,16 +53,16 @@ pub(super) async fn sign_up(
     State(context): State<ModuleContext>,
     client: Client,
     headers: HeaderMap,
-    Json(wanted): Json<SignUp>,
+    Json(requested): Json<SignUp>,
 ) -> Result<Response, Problem> {
-    let (name, email) = checked(&context, &wanted)?;
+    let (name, email) = checked(&context, &requested)?;
     let now = context.clock.now();
     context.limits.count(Class::Auth, Subject::Account(&email.key), now)?;
     let browser = (&headers, &client);
     if let Some(user) = store::by_email(&context.db, &email.key).await? {
-        return known(&context, browser, &user, (&email, &name, wanted.password)).await;
+        return known(&context, browser, &user, (&email, &name, requested.password)).await;
     }
-    let hash = context.accounts.hasher.hash(wanted.password.clone()).await?;
+    let hash = context.accounts.hasher.hash(requested.password.clone()).await?;
     let new = NewUser {
         email: &email,
         full_name: &name,
@@ -78,7 +78,7 @@ pub(super) async fn sign_up(
             drop(tx);
             let user = store::by_email(&context.db, &email.key).await?;
             let user = user.ok_or_else(|| Problem::new(Code::Conflict, "Unable to create account"))?;
-            return known(&context, browser, &user, (&email, &name, wanted.password)).await;
+            return known(&context, browser, &user, (&email, &name, requested.password)).await;
         }
         Err(RegisterError::Mail(error)) => return Err(error.into()),
         Err(RegisterError::Database(error)) => return Err(error.into()),
@@ -91,10 +91,10 @@ pub(super) async fn sign_up(
 }
 
 /// Name and address, or all that is wrong.
-fn checked(context: &ModuleContext, wanted: &SignUp) -> Result<(String, Email), Problem> {
-    let name = text::full_name(&wanted.full_name);
-    let email = Email::parse(&wanted.email);
-    let password = context.accounts.rules.check(&wanted.password, &wanted.email);
+fn checked(context: &ModuleContext, requested: &SignUp) -> Result<(String, Email), Problem> {
+    let name = text::full_name(&requested.full_name);
+    let email = Email::parse(&requested.email);
+    let password = context.accounts.rules.check(&requested.password, &requested.email);
     if let (Ok(name), Ok(email), Ok(())) = (&name, &email, &password) {
         return Ok(((*name).to_owned(), email.clone()));
     }
@@ -128,10 +128,10 @@ async fn known(
     }
     let mut tx = context.db.begin().await?;
     // Nor is it a way around the second factor.
-    if verdict.right && user.suspended_at.is_none() && user.second_factor_at.is_none() {
+    if verdict.right && user.suspended_at.is_none() && user.two_factor_at.is_none() {
         let signed = sign_in(context, &mut tx, (headers, client), (user.id, user.role())).await?;
         store::note_login(&mut tx, user.id, None, now).await?;
-        on_record::sign_in_by_sign_up(&mut tx, user, client, now).await?;
+        audited::sign_in_by_sign_up(&mut tx, user, client, now).await?;
         tx.commit().await?;
         return Ok(signed_in(context, StatusCode::CREATED, UserView::from(user), &signed));
     }

@@ -1,6 +1,6 @@
 //! `PUT /api/auth/update-password`
 
-use super::views::{MessageAnswer, row};
+use super::views::{MessageResponse, row};
 use crate::accounts::attempt::Attempt;
 use crate::accounts::devices;
 use crate::accounts::store::devices::forget;
@@ -31,7 +31,7 @@ pub(super) struct PasswordChange {
 #[utoipa::path(put, path = "/api/auth/update-password", tag = "accounts",
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("sign-in"))),
     request_body = PasswordChange, responses(
-        (status = 200, body = MessageAnswer),
+        (status = 200, body = MessageResponse),
         (status = 422, body = ProblemBody, description = "`currentPassword` is wrong."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
@@ -41,20 +41,20 @@ pub(super) async fn update_password(
     User(actor): User,
     client: Client,
     headers: HeaderMap,
-    Json(wanted): Json<PasswordChange>,
-) -> Result<Json<MessageAnswer>, Problem> {
-    if wanted.new_password.chars().count() < 8 {
+    Json(requested): Json<PasswordChange>,
+) -> Result<Json<MessageResponse>, Problem> {
+    if requested.new_password.chars().count() < 8 {
         let rule = "New password must be at least 8 characters long.";
         return Err(Problem::new(Code::Invalid, rule).with_error("newPassword", rule));
     }
     let rules = &context.accounts.rules;
     rules
-        .check(&wanted.new_password, &account.email)
+        .check(&requested.new_password, &account.email)
         .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("newPassword", rule))?;
     let user = row(&context.db, &account).await?;
     let attempt = Attempt::of_member(&context, &client, account.id)?;
-    prove(&context, &user, wanted.current_password, "currentPassword", attempt).await?;
-    let hash = context.accounts.hasher.hash(wanted.new_password).await?;
+    prove(&context, &user, requested.current_password, "currentPassword", attempt).await?;
+    let hash = context.accounts.hasher.hash(requested.new_password).await?;
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     store::set_password(&mut tx, user.id, &hash, now).await?;
@@ -62,10 +62,10 @@ pub(super) async fn update_password(
     revoke(&mut tx, user.id, Purpose::ResetPassword).await?;
     // Whoever knew the old password may have signed in with it.
     forget(&mut tx, user.id, devices::hash_of(&context, &headers).as_deref()).await?;
-    tell_of_new_password(&context, &mut tx, &user, (&actor, "user.change-password")).await?;
+    notify_of_new_password(&context, &mut tx, &user, (&actor, "user.change-password")).await?;
     tx.commit().await?;
     context.events.wake();
-    Ok(MessageAnswer::new("Password updated successfully!"))
+    Ok(MessageResponse::new("Password updated successfully!"))
 }
 
 /// Fails when `password`, sent as `field`, is not that of `user`.
@@ -78,8 +78,8 @@ pub(super) async fn prove(
 ) -> Result<(), Problem> {
     if user.password_hash.is_none() {
         attempt.succeeded();
-        let told = "This account has no password yet. Ask for a link to set one.";
-        return Err(Problem::new(Code::Invalid, told).with_error(field, "is not set"));
+        let values = "This account has no password yet. Ask for a link to set one.";
+        return Err(Problem::new(Code::Invalid, values).with_error(field, "is not set"));
     }
     let verdict = context.accounts.hasher.verify(password, user.password_hash.clone()).await?;
     if verdict.right {
@@ -91,7 +91,7 @@ pub(super) async fn prove(
 }
 
 /// Puts the new password on record, and tells its owner by mail.
-pub(super) async fn tell_of_new_password(
+pub(super) async fn notify_of_new_password(
     context: &ModuleContext,
     tx: &mut Tx,
     user: &UserRow,
@@ -102,6 +102,6 @@ pub(super) async fn tell_of_new_password(
     let (label, changes) = (user.full_name.as_str(), json!({}));
     let entry = Entry { actor, action, resource: "users", record: &id, label, changes, reason: None };
     audit::record(tx, &entry, now).await?;
-    let told = json!({ "name": user.full_name, "link": format!("{}/login", context.config.site.url) });
-    Ok(enqueue(tx, &user.email, "password-changed", &told, now).await?)
+    let values = json!({ "name": user.full_name, "link": format!("{}/login", context.config.site.url) });
+    Ok(enqueue(tx, &user.email, "password-changed", &values, now).await?)
 }

@@ -1,6 +1,6 @@
 //! `PUT /api/profile/update-user`
 
-use super::views::{UserAnswer, row_in};
+use super::views::{UserResponse, row_in};
 use crate::accounts::register::USER_CHANGED;
 use crate::accounts::{Social, UserRow, countries, store, text};
 use crate::events;
@@ -55,7 +55,7 @@ const PLATFORMS: [&str; 10] = [
 /// Changes one's profile.
 #[utoipa::path(put, extensions(("x-permission" = json!("user"))), path = "/api/profile/update-user", tag = "accounts",
     request_body = ProfileChange, responses(
-        (status = 200, body = UserAnswer),
+        (status = 200, body = UserResponse),
         (status = 403, body = ProblemBody, description = "`userId` must be your own id."),
         (status = 422, body = ProblemBody, description = "`fullName` Name cannot exceed 40 characters."),
     ))]
@@ -63,7 +63,7 @@ pub(super) async fn update_profile(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
     Json(change): Json<ProfileChange>,
-) -> Result<Json<UserAnswer>, Problem> {
+) -> Result<Json<UserResponse>, Problem> {
     account.must_be("userId", change.user_id.as_deref())?;
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
@@ -74,7 +74,7 @@ pub(super) async fn update_profile(
     tx.commit().await?;
     context.events.wake();
     user.updated_at = now;
-    Ok(Json(UserAnswer::of(&user)))
+    Ok(Json(UserResponse::of(&user)))
 }
 
 fn apply(change: ProfileChange, user: &mut UserRow) -> Result<(), Problem> {
@@ -134,7 +134,7 @@ fn phone_number(text: &str) -> Result<String, String> {
 }
 
 fn known_socials(socials: Vec<Social>) -> Result<Vec<Social>, String> {
-    let mut kept: Vec<Social> = Vec::new();
+    let mut stored: Vec<Social> = Vec::new();
     for social in socials {
         let address = social.url.trim();
         if address.is_empty() {
@@ -144,7 +144,7 @@ fn known_socials(socials: Vec<Social>) -> Result<Vec<Social>, String> {
             PLATFORMS.iter().find(|platform| platform.eq_ignore_ascii_case(social.platform.trim()));
         let platform =
             platform.ok_or_else(|| format!("a platform must be one of {}", PLATFORMS.join(", ")))?;
-        if kept.iter().any(|other| other.platform == *platform) {
+        if stored.iter().any(|other| other.platform == *platform) {
             return Err(format!("{platform} is there twice"));
         }
         let url = url::Url::parse(address).ok().filter(|url| {
@@ -155,7 +155,7 @@ fn known_socials(socials: Vec<Social>) -> Result<Vec<Social>, String> {
         if address.len() > 200 {
             return Err(format!("the address at {platform} must have at most 200 characters"));
         }
-        kept.push(Social { platform: (*platform).to_owned(), url: url.into() });
+        stored.push(Social { platform: (*platform).to_owned(), url: url.into() });
     }
-    Ok(kept)
+    Ok(stored)
 }

@@ -32,7 +32,7 @@ pub(super) struct PictureForm {
 /// The new picture.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct PictureAnswer {
+pub(super) struct PictureResponse {
     /// Its address.
     #[schema(example = "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp")]
     profile_picture: String,
@@ -47,7 +47,7 @@ pub(super) struct PictureAnswer {
 /// anew. The one before is deleted.
 #[utoipa::path(post, extensions(("x-permission" = json!("user"))), path = "/api/cloudinary/upload-profile-picture",
     tag = "accounts", request_body(content = inline(PictureForm), content_type = "multipart/form-data"), responses(
-        (status = 200, body = PictureAnswer),
+        (status = 200, body = PictureResponse),
         (status = 400, body = ProblemBody, description = "The form breaks off."),
         (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
@@ -59,11 +59,11 @@ pub(super) async fn upload_profile_picture(
     SignedIn(account): SignedIn,
     User(actor): User,
     form: Result<Multipart, MultipartRejection>,
-) -> Result<Json<PictureAnswer>, Problem> {
+) -> Result<Json<PictureResponse>, Problem> {
     let form = form.map_err(|_: MultipartRejection| {
         Problem::new(Code::UnsupportedMediaType, "The picture must be sent as a form (multipart/form-data).")
     })?;
-    let item = keep(&context, form, &actor).await.map_err(|error| error.of_field(FIELD))?;
+    let item = store(&context, form, &actor).await.map_err(|error| error.of_field(FIELD))?;
     let now = context.clock.now();
     // A portrait is small wherever it is shown.
     let portrait = item.variants.iter().find(|variant| variant.width >= Some(PORTRAIT));
@@ -78,10 +78,10 @@ pub(super) async fn upload_profile_picture(
     forget_picture(&context, &user, &actor).await;
     user.profile_picture = Some(url.clone());
     user.updated_at = now;
-    Ok(Json(PictureAnswer { profile_picture: url.clone(), url, user: UserView::from(&user) }))
+    Ok(Json(PictureResponse { profile_picture: url.clone(), url, user: UserView::from(&user) }))
 }
 
-async fn keep(context: &ModuleContext, form: Multipart, actor: &Actor) -> Result<MediaItem, MediaError> {
+async fn store(context: &ModuleContext, form: Multipart, actor: &Actor) -> Result<MediaItem, MediaError> {
     let limits = context.media.limits();
     let received = receive_field(form, FIELD, limits.image_max_bytes).await?;
     add_image(context, received.path(), limits.portrait_max_pixels, actor).await

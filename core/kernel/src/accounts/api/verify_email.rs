@@ -1,8 +1,8 @@
 //! `POST /api/auth/verify-email` and `POST /api/auth/resend-verification`
 
-use super::views::{MessageAnswer, row_in};
+use super::views::{MessageResponse, row_in};
 use crate::accounts::attempt::Attempt;
-use crate::accounts::register::{USER_CHANGED, ask_to_verify};
+use crate::accounts::register::{USER_CHANGED, send_verification};
 use crate::accounts::store;
 use crate::accounts::store::tokens::{Purpose, redeem};
 use crate::events;
@@ -26,7 +26,7 @@ pub(super) struct VerificationToken {
 #[utoipa::path(post, path = "/api/auth/verify-email", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     request_body = VerificationToken, responses(
-        (status = 200, body = MessageAnswer),
+        (status = 200, body = MessageResponse),
         (status = 422, body = ProblemBody, description = "`token` was used before, or is older than three days."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
@@ -34,7 +34,7 @@ pub(super) async fn verify_email(
     State(context): State<ModuleContext>,
     client: Client,
     Json(brought): Json<VerificationToken>,
-) -> Result<Json<MessageAnswer>, Problem> {
+) -> Result<Json<MessageResponse>, Problem> {
     let now = context.clock.now();
     let attempt = Attempt::of_address(&context, &client)?;
     let mut tx = context.db.begin().await?;
@@ -50,29 +50,29 @@ pub(super) async fn verify_email(
     tx.commit().await?;
     context.events.wake();
     attempt.succeeded();
-    Ok(MessageAnswer::new("Your e-mail address is confirmed."))
+    Ok(MessageResponse::new("Your e-mail address is confirmed."))
 }
 
 /// Mails the link that confirms one's e-mail address again; earlier ones are good no longer.
 #[utoipa::path(post, path = "/api/auth/resend-verification", tag = "accounts",
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("auth"))),
     responses(
-        (status = 202, body = MessageAnswer),
+        (status = 202, body = MessageResponse),
         (status = 409, body = ProblemBody, description = "The address is confirmed already."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes."),
     ))]
 pub(super) async fn resend_verification(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
-) -> Result<(StatusCode, Json<MessageAnswer>), Problem> {
+) -> Result<(StatusCode, Json<MessageResponse>), Problem> {
     context.limits.count(Class::Auth, Subject::Member(account.id), context.clock.now())?;
     let mut tx = context.db.begin().await?;
     let user = row_in(&mut tx, &account).await?;
     if user.email_verified_at.is_some() {
         return Err(Problem::new(Code::Conflict, "Your e-mail address is confirmed already."));
     }
-    ask_to_verify(&context, &mut tx, (user.id, &user.email, &user.full_name)).await?;
+    send_verification(&context, &mut tx, (user.id, &user.email, &user.full_name)).await?;
     tx.commit().await?;
     context.events.wake();
-    Ok((StatusCode::ACCEPTED, MessageAnswer::new("A new link is on its way.")))
+    Ok((StatusCode::ACCEPTED, MessageResponse::new("A new link is on its way.")))
 }

@@ -21,7 +21,7 @@ use uuid::Uuid;
 pub(super) struct UserView {
     /// The same as `id`.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Names the account for good.
     pub id: Uuid,
     /// The name shown to others.
@@ -80,7 +80,7 @@ impl UserView {
     /// The account that someone opens at `now`.
     pub fn of_new_account(id: Uuid, email: &Email, full_name: &str, now: DateTime<Utc>) -> Self {
         Self {
-            mongo_id: id,
+            underscore_id: id,
             id,
             full_name: full_name.to_owned(),
             email: email.written.clone(),
@@ -109,7 +109,7 @@ impl UserView {
 impl From<&UserRow> for UserView {
     fn from(user: &UserRow) -> Self {
         Self {
-            mongo_id: user.id,
+            underscore_id: user.id,
             id: user.id,
             full_name: user.full_name.clone(),
             email: user.email.clone(),
@@ -137,12 +137,12 @@ impl From<&UserRow> for UserView {
 
 /// Who is signed in.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub(super) struct UserAnswer {
+pub(super) struct UserResponse {
     /// The account.
     pub user: UserView,
 }
 
-impl UserAnswer {
+impl UserResponse {
     pub fn of(user: &UserRow) -> Self {
         Self { user: user.into() }
     }
@@ -150,13 +150,13 @@ impl UserAnswer {
 
 /// What was done, for people.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub(super) struct MessageAnswer {
+pub(super) struct MessageResponse {
     /// The text to show.
     #[schema(example = "Password updated successfully!")]
     pub message: String,
 }
 
-impl MessageAnswer {
+impl MessageResponse {
     pub fn new(message: &str) -> Json<Self> {
         Json(Self { message: message.to_owned() })
     }
@@ -169,7 +169,7 @@ pub(super) fn signed_in(
     user: UserView,
     browser: &SignedInBrowser,
 ) -> Response {
-    let mut response = (status, Json(UserAnswer { user })).into_response();
+    let mut response = (status, Json(UserResponse { user })).into_response();
     browser.set_cookies(response.headers_mut(), context);
     response
 }

@@ -76,7 +76,7 @@ mod tests {
     use crate::config::Layers;
 
     #[test]
-    fn length_counts_in_characters_and_common_ones_are_refused() {
+    fn length_counts_in_characters_and_common_ones_are_rejected() {
         let ok = |password: &str| check(password, "ada@example.org").is_ok();
         assert!(ok("tea & biscuits") && ok("пароль-с-дачи") && ok(&"ab".repeat(64)));
         assert!(!ok("short77") && !ok("ééééééé") && !ok(&"a1".repeat(65)));

@@ -59,9 +59,9 @@ pub(in crate::accounts) async fn of_user(db: &Db, user: Uuid) -> sqlx::Result<Ve
 }
 
 /// Forgets all browsers of `user` but the one with the hash `kept`.
-pub(in crate::accounts) async fn forget(tx: &mut Tx, user: Uuid, kept: Option<&str>) -> sqlx::Result<()> {
-    let kept = kept.unwrap_or_default();
-    sql!(tx, execute, "DELETE FROM core_device WHERE user_id = $1 AND hash <> $2", user, kept)?;
+pub(in crate::accounts) async fn forget(tx: &mut Tx, user: Uuid, except: Option<&str>) -> sqlx::Result<()> {
+    let except = except.unwrap_or_default();
+    sql!(tx, execute, "DELETE FROM core_device WHERE user_id = $1 AND hash <> $2", user, except)?;
     Ok(())
 }
 

@@ -2,15 +2,15 @@
 
 pub(super) mod devices;
 pub(super) mod identities;
-pub(super) mod second_factors;
 pub(super) mod sessions;
 pub(super) mod tokens;
+pub(super) mod two_factors;
 mod user_changes;
 mod users;
 
 pub(super) use user_changes::{
     drop_password, erase, insert, note_login, set_deletion, set_password, set_picture, set_profile, set_role,
-    set_second_factor, set_suspension, set_verified,
+    set_suspension, set_two_factor, set_verified,
 };
 pub use users::{UserFilter, UserRow, UserState};
 pub(super) use users::{

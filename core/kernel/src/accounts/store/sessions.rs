@@ -125,11 +125,11 @@ pub(in crate::accounts) async fn find(
             role: user.role(),
             email_verified: user.email_verified_at.is_some(),
             suspended: user.suspended_at.is_some(),
-            lacks_second_factor: false,
+            lacks_two_factor: false,
             session,
             confirmed_at,
             row: Box::new(user),
-            answer: OnceCell::new(),
+            response: OnceCell::new(),
         };
         Found { account, created_at: begun_at, expires_at: access_expires_at }
     }))
@@ -206,9 +206,9 @@ pub(in crate::accounts) async fn end(db: &Db, user: Uuid, session: Uuid) -> sqlx
 }
 
 /// Ends all sessions of `user` but `kept`; answers how many.
-pub(in crate::accounts) async fn end_all(tx: &mut Tx, user: Uuid, kept: Option<Uuid>) -> sqlx::Result<u64> {
-    let kept = kept.unwrap_or_default();
-    sql!(tx, execute, "DELETE FROM core_session WHERE user_id = $1 AND id <> $2", user, kept)
+pub(in crate::accounts) async fn end_all(tx: &mut Tx, user: Uuid, except: Option<Uuid>) -> sqlx::Result<u64> {
+    let except = except.unwrap_or_default();
+    sql!(tx, execute, "DELETE FROM core_session WHERE user_id = $1 AND id <> $2", user, except)
 }
 
 pub(in crate::accounts) async fn of_user(

@@ -15,7 +15,7 @@ pub(in crate::accounts) enum Purpose {
     /// Showing that a browser is the owner's, after too many failed attempts to sign in.
     SignIn,
     /// Showing the second factor, after someone else has vouched for the first. In a cookie, not in a mail.
-    SecondFactor,
+    TwoFactor,
 }
 
 impl Purpose {
@@ -24,7 +24,7 @@ impl Purpose {
             Self::VerifyEmail => "verify-email",
             Self::ResetPassword => "reset-password",
             Self::SignIn => "sign-in",
-            Self::SecondFactor => "second-factor",
+            Self::TwoFactor => "second-factor",
         }
     }
 
@@ -33,7 +33,7 @@ impl Purpose {
         match self {
             Self::VerifyEmail => TimeDelta::days(3),
             Self::ResetPassword | Self::SignIn => TimeDelta::minutes(60),
-            Self::SecondFactor => TimeDelta::minutes(10),
+            Self::TwoFactor => TimeDelta::minutes(10),
         }
     }
 }

@@ -174,12 +174,12 @@ pub(in crate::accounts) async fn set_suspension(
 }
 
 /// Notes since when signing in asks for a code, or that it does not.
-pub(in crate::accounts) async fn set_second_factor(
+pub(in crate::accounts) async fn set_two_factor(
     tx: &mut Tx,
     id: Uuid,
     since: Option<DateTime<Utc>>,
 ) -> sqlx::Result<()> {
-    sql!(tx, execute, "UPDATE core_user SET second_factor_at = $2 WHERE id = $1", id, since)?;
+    sql!(tx, execute, "UPDATE core_user SET two_factor_at = $2 WHERE id = $1", id, since)?;
     Ok(())
 }
 
@@ -207,7 +207,7 @@ pub(in crate::accounts) async fn erase(tx: &mut Tx, id: Uuid, now: DateTime<Utc>
         "UPDATE core_user SET email = '', email_key = $2, full_name = 'Anonymous', role = 'user', password_hash = NULL,
             email_verified_at = NULL, suspended_at = NULL, suspended_reason = NULL, title = '', city = '',
             country = '', phone_number = '', socials = $3, profile_picture = NULL, picture_id = NULL, platform = '', deletes_at = NULL,
-            last_login_at = NULL, second_factor_at = NULL, erased_at = $4, updated_at = $4 WHERE id = $1",
+            last_login_at = NULL, two_factor_at = NULL, erased_at = $4, updated_at = $4 WHERE id = $1",
         id, format!("erased {id}"), Json(Vec::<Social>::new()), now)?;
     Ok(())
 }

@@ -15,7 +15,7 @@ macro_rules! columns {
     () => {
         "u.id, u.email, u.full_name, u.role, u.password_hash, u.email_verified_at, u.suspended_at, u.suspended_reason, \
          u.title, u.city, u.country, u.phone_number, u.socials, u.profile_picture, u.picture_id, u.platform, u.deletes_at, \
-         u.erased_at, u.last_login_at, u.second_factor_at, u.created_at, u.updated_at"
+         u.erased_at, u.last_login_at, u.two_factor_at, u.created_at, u.updated_at"
     };
 }
 pub(super) use columns;
@@ -46,7 +46,7 @@ pub struct UserRow {
     pub deletes_at: Option<DateTime<Utc>>,
     pub erased_at: Option<DateTime<Utc>>,
     pub last_login_at: Option<DateTime<Utc>>,
-    pub second_factor_at: Option<DateTime<Utc>>,
+    pub two_factor_at: Option<DateTime<Utc>>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }

@@ -92,12 +92,12 @@ pub(super) async fn list_dead_letters(
     Query(page): Query<PageQuery>,
     Query(filter): Query<DeadLetterFilter>,
 ) -> Result<Json<DeadLetterList>, Problem> {
-    let wanted = page.check(&SORTABLE, "-failedAt", "d.seq")?;
+    let requested = page.check(&SORTABLE, "-failedAt", "d.seq")?;
     let conditions = filter.conditions(&page.ids);
     let total_count = conditions.count(&context.db, TABLES).await?;
-    let items = select(&context.db, &conditions, &wanted.sql).await?;
+    let items = select(&context.db, &conditions, &requested.sql).await?;
     audited(&context, &actor, "dead-letters", "").await?;
-    Ok(Json(DeadLetterList { items, total_count, total_pages: wanted.of(total_count) }))
+    Ok(Json(DeadLetterList { items, total_count, total_pages: requested.of(total_count) }))
 }
 
 /// One dead letter.

@@ -40,12 +40,12 @@ pub(super) async fn list_events(
     Query(page): Query<PageQuery>,
     Query(filter): Query<EventFilter>,
 ) -> Result<Json<EventList>, Problem> {
-    let wanted = page.check(&SORTABLE, "-createdAt", "seq")?;
+    let requested = page.check(&SORTABLE, "-createdAt", "seq")?;
     let conditions = filter.conditions(&page.ids);
     let total_count = conditions.count(&context.db, "core_event").await?;
-    let items = select(&context.db, &conditions, &wanted.sql).await?;
+    let items = select(&context.db, &conditions, &requested.sql).await?;
     audited(&context, &actor, "events", "").await?;
-    Ok(Json(EventList { items, total_count, total_pages: wanted.of(total_count) }))
+    Ok(Json(EventList { items, total_count, total_pages: requested.of(total_count) }))
 }
 
 /// One event.

@@ -1,11 +1,11 @@
 //! The check before every operation: where the request comes from, how often, and who sends it.
 
-use super::caller::{Admin, AskedForVisitor, Found, find};
+use super::caller::{Admin, Found, VisitorRead, find};
 use super::drain::drain;
 use super::origin;
-use super::permissions::{Asked, PUBLIC, Permissions, USER};
+use super::permissions::{PUBLIC, Permissions, Requirements, USER};
 use crate::accounts::{Account, access_cookie};
-use crate::http::answer::ForStrangers;
+use crate::http::versioned::ForAnonymous;
 use crate::http::{Class, Client, Code, Problem, Subject, Versioned};
 use crate::module::ModuleContext;
 use axum::extract::{MatchedPath, Request, State};
@@ -29,18 +29,20 @@ pub(in crate::http) struct Access {
 #[derive(Clone, Copy)]
 pub(in crate::http) struct Unlimited;
 
-static UNDOCUMENTED: LazyLock<Asked> =
-    LazyLock::new(|| Asked { permission: PUBLIC.to_owned(), ..Asked::default() });
+static UNDOCUMENTED: LazyLock<Requirements> =
+    LazyLock::new(|| Requirements { permission: PUBLIC.to_owned(), ..Requirements::default() });
 
 impl Access {
     pub fn new(context: ModuleContext, document: &Arc<serde_json::Value>) -> Self {
         Self { context, permissions: Permissions::of(document) }
     }
 
-    fn asked(&self, request: &Request) -> Option<&Asked> {
+    fn requirements(&self, request: &Request) -> Option<&Requirements> {
         let path = request.extensions().get::<MatchedPath>().map_or("", MatchedPath::as_str);
         match self.permissions.get(path, request.method().as_str()) {
-            Some(asked) => Some(asked).filter(|asked| !asked.permission.is_empty()),
+            Some(requirements) => {
+                Some(requirements).filter(|requirements| !requirements.permission.is_empty())
+            }
             // The core's own undocumented routes; whatever else a module adds beside its document is refused.
             None if !path.starts_with("/api/") || path == "/api/openapi.json" => Some(&UNDOCUMENTED),
             None => None,
@@ -55,24 +57,24 @@ pub(in crate::http) async fn authorize(
     next: Next,
 ) -> Response {
     let context = &access.context;
-    let Some(asked) = access.asked(&request) else {
-        let told = "This operation declares no permission, so nobody may use it.";
-        return Problem::new(Code::Forbidden, told).into_response();
+    let Some(requirements) = access.requirements(&request) else {
+        let message = "This operation declares no permission, so nobody may use it.";
+        return Problem::new(Code::Forbidden, message).into_response();
     };
     let (mut parts, body) = request.into_parts();
-    let personal = asked.permission != PUBLIC || access_cookie(context, &parts.headers).is_some();
-    if let Err(problem) = admit(&mut parts, asked, context).await {
+    let personal = requirements.permission != PUBLIC || access_cookie(context, &parts.headers).is_some();
+    if let Err(problem) = admit(&mut parts, requirements, context).await {
         drain(body).await;
         return problem.into_response();
     }
-    let visitor = AskedForVisitor::default();
+    let visitor = VisitorRead::default();
     parts.extensions.insert(visitor.clone());
     let mut response = next.run(Request::from_parts(parts, body)).await;
-    if asked.permission != PUBLIC || (personal && visitor.get()) {
+    if requirements.permission != PUBLIC || (personal && visitor.get()) {
         // Nothing that needs a permission, or was made for someone, is kept for others.
         response.extensions_mut().remove::<Versioned>();
     } else if visitor.get() {
-        response.extensions_mut().insert(ForStrangers);
+        response.extensions_mut().insert(ForAnonymous);
     }
     if personal && response.extensions().get::<Versioned>().is_none() {
         let no_store = HeaderValue::from_static("no-store");
@@ -82,7 +84,11 @@ pub(in crate::http) async fn authorize(
 }
 
 /// Lets the request through, with what was found for the extractors.
-async fn admit(parts: &mut Parts, asked: &Asked, context: &ModuleContext) -> Result<(), Problem> {
+async fn admit(
+    parts: &mut Parts,
+    requirements: &Requirements,
+    context: &ModuleContext,
+) -> Result<(), Problem> {
     if !parts.method.is_safe() {
         origin::check(
             &parts.uri,
@@ -93,59 +99,59 @@ async fn admit(parts: &mut Parts, asked: &Asked, context: &ModuleContext) -> Res
     }
     let now = context.clock.now();
     let is_unlimited = parts.extensions.get::<Unlimited>().is_some();
-    if let Some(class @ (Class::Auth | Class::Search | Class::Counters | Class::Pages)) = asked.class
+    if let Some(class @ (Class::Auth | Class::Search | Class::Counters | Class::Pages)) = requirements.class
         && !is_unlimited
     {
         context.limits.count(class, Subject::Address(Client::address_of(parts, context)), now)?;
     }
     let query = parts.uri.query().unwrap_or_default();
-    let is_search = asked.counts_searches && !is_unlimited && asked.query.is_search(query);
-    if asked.permission == PUBLIC {
+    let is_search = requirements.counts_searches && !is_unlimited && requirements.query.is_search(query);
+    if requirements.permission == PUBLIC {
         if is_search {
             context.limits.count(Class::Search, Subject::Address(Client::address_of(parts, context)), now)?;
         }
-        return declared(parts, asked);
+        return declared(parts, requirements);
     }
     let Some(found) = find(parts, context).await? else {
         return Err(Problem::new(Code::Unauthenticated, "You must be logged in to do this."));
     };
     tracing::Span::current().record("account", tracing::field::display(found.account.id));
-    may(&found.account, asked)?;
-    if asked.step_up && found.account.confirmed_at + TimeDelta::minutes(STEP_UP_MINUTES) < now {
+    may(&found.account, requirements)?;
+    if requirements.step_up && found.account.confirmed_at + TimeDelta::minutes(STEP_UP_MINUTES) < now {
         return Err(Problem::new(Code::ConfirmationRequired, "Please enter your password again to do this."));
     }
-    if asked.class == Some(Class::Write) {
+    if requirements.class == Some(Class::Write) {
         context.limits.count(Class::Write, Subject::Member(found.account.id), now)?;
     }
     if is_search {
         context.limits.count(Class::Search, Subject::Member(found.account.id), now)?;
     }
-    if asked.permission != USER {
+    if requirements.permission != USER {
         parts.extensions.insert(Admin(found.actor()));
     }
     parts.extensions.insert::<Found>(found);
-    declared(parts, asked)
+    declared(parts, requirements)
 }
 
 /// Checks what the document declares of the parameters; the body follows when it is read.
-fn declared(parts: &mut Parts, asked: &Asked) -> Result<(), Problem> {
-    asked.query.check(parts.uri.query().unwrap_or_default())?;
-    if let Some(rules) = &asked.body {
+fn declared(parts: &mut Parts, requirements: &Requirements) -> Result<(), Problem> {
+    requirements.query.check(parts.uri.query().unwrap_or_default())?;
+    if let Some(rules) = &requirements.body {
         parts.extensions.insert(rules.clone());
     }
     Ok(())
 }
 
-fn may(account: &Account, asked: &Asked) -> Result<(), Problem> {
+fn may(account: &Account, requirements: &Requirements) -> Result<(), Problem> {
     if account.suspended {
         return Err(Problem::new(Code::Forbidden, "This account has been suspended."));
     }
-    if asked.permission != USER && account.lacks_second_factor {
+    if requirements.permission != USER && account.lacks_two_factor {
         let message =
             "Admins of this site must use two-factor sign-in. Turn it on in your account settings first.";
         return Err(Problem::new(Code::TwoFactorRequired, message));
     }
-    if asked.permission != USER && !account.is_admin() {
+    if requirements.permission != USER && !account.is_admin() {
         return Err(Problem::new(Code::Forbidden, "Only admins may do this."));
     }
     Ok(())

@@ -31,9 +31,9 @@ pub struct Visitor(pub Option<Actor>);
 
 /// Whether the operation has looked at who asks.
 #[derive(Clone, Debug, Default)]
-pub(super) struct AskedForVisitor(Arc<AtomicBool>);
+pub(super) struct VisitorRead(Arc<AtomicBool>);
 
-impl AskedForVisitor {
+impl VisitorRead {
     pub fn get(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -85,8 +85,8 @@ impl FromRequestParts<ModuleContext> for Visitor {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &ModuleContext) -> Result<Self, Problem> {
-        if let Some(asked) = parts.extensions.get::<AskedForVisitor>() {
-            asked.0.store(true, Ordering::Relaxed);
+        if let Some(requirements) = parts.extensions.get::<VisitorRead>() {
+            requirements.0.store(true, Ordering::Relaxed);
         }
         let found = match parts.extensions.get::<Found>() {
             Some(found) => Some(found.clone()),

@@ -13,7 +13,7 @@ pub const USER: &str = "user";
 
 /// What an operation asks for.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Asked {
+pub(super) struct Requirements {
     /// `public`, `user`, or the name of an admin's permission; empty when none is declared.
     pub permission: String,
     /// The class of limit (`x-rate-limit`).
@@ -29,34 +29,34 @@ pub(super) struct Asked {
 }
 
 /// What operations ask for, by path template, then by method.
-pub(super) struct Permissions(FxHashMap<String, Vec<(String, Asked)>>);
+pub(super) struct Permissions(FxHashMap<String, Vec<(String, Requirements)>>);
 
 impl Permissions {
     pub fn of(document: &Arc<serde_json::Value>) -> Self {
-        let mut all: FxHashMap<String, Vec<(String, Asked)>> = FxHashMap::default();
+        let mut all: FxHashMap<String, Vec<(String, Requirements)>> = FxHashMap::default();
         for operation in operations(document) {
             let permission = operation.text("x-permission").unwrap_or_default().to_owned();
-            let class = class_of(&operation.method, operation.told);
-            let step_up = operation.told["x-step-up"] == true;
-            let asked = Asked {
+            let class = class_of(&operation.method, operation.definition);
+            let step_up = operation.definition["x-step-up"] == true;
+            let requirements = Requirements {
                 permission,
                 class,
                 step_up,
                 counts_searches: operation.text("x-rate-limit").is_none(),
-                query: QueryRules::of(document, operation.told),
-                body: BodyRules::of(document, operation.told),
+                query: QueryRules::of(document, operation.definition),
+                body: BodyRules::of(document, operation.definition),
             };
-            all.entry(operation.path.to_owned()).or_default().push((operation.method, asked));
+            all.entry(operation.path.to_owned()).or_default().push((operation.method, requirements));
         }
         Self(all)
     }
 
     /// What `method path` asks for; `None` when the document does not know it.
-    pub fn get(&self, path: &str, method: &str) -> Option<&Asked> {
+    pub fn get(&self, path: &str, method: &str) -> Option<&Requirements> {
         // HEAD is GET without the body.
         let method = if method == "HEAD" { "GET" } else { method };
         let methods = self.0.get(path)?;
-        methods.iter().find(|(of, _)| of == method).map(|(_, asked)| asked)
+        methods.iter().find(|(of, _)| of == method).map(|(_, requirements)| requirements)
     }
 }
 
@@ -109,13 +109,13 @@ pub(in crate::http) struct Operation<'a> {
     pub path: &'a str,
     /// In capitals.
     pub method: String,
-    told: &'a serde_json::Value,
+    definition: &'a serde_json::Value,
 }
 
 impl Operation<'_> {
     /// What it says under `key`.
     pub fn text(&self, key: &str) -> Option<&str> {
-        self.told[key].as_str()
+        self.definition[key].as_str()
     }
 }
 
@@ -124,7 +124,7 @@ pub(in crate::http) fn operations(document: &serde_json::Value) -> impl Iterator
     let paths = document["paths"].as_object().into_iter().flatten();
     paths.flat_map(|(path, methods)| {
         let methods = methods.as_object().into_iter().flatten().filter(|(method, _)| is_method(method));
-        methods.map(move |(method, told)| Operation { path, method: method.to_uppercase(), told })
+        methods.map(move |(method, definition)| Operation { path, method: method.to_uppercase(), definition })
     })
 }
 

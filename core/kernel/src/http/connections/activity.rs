@@ -54,13 +54,13 @@ impl Activity {
     }
 
     /// Notes that a request has arrived; it lasts until what is returned is dropped.
-    pub fn begin(self: &Arc<Self>, version: Version) -> InFlight {
+    pub fn begin(self: &Arc<Self>, version: Version) -> RequestInFlight {
         self.begun.fetch_add(1, Ordering::Relaxed);
         self.head.store(0, Ordering::Relaxed);
         if version == Version::HTTP_2 {
             self.multiplexed.store(true, Ordering::Relaxed);
         }
-        InFlight(Arc::clone(self))
+        RequestInFlight(Arc::clone(self))
     }
 
     fn read(&self) {
@@ -94,9 +94,9 @@ impl Activity {
 }
 
 /// A request whose handler works.
-pub(super) struct InFlight(Arc<Activity>);
+pub(super) struct RequestInFlight(Arc<Activity>);
 
-impl Drop for InFlight {
+impl Drop for RequestInFlight {
     fn drop(&mut self) {
         self.0.moved.store(self.0.now(), Ordering::Relaxed);
         self.0.ended.fetch_add(1, Ordering::Relaxed);

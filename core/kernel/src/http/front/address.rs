@@ -49,7 +49,7 @@ pub(super) enum Reading<'a> {
     /// The page has this address.
     Moved(String),
     /// It cannot be an address of ours.
-    Refused(Problem),
+    Rejected(Problem),
 }
 
 impl Address<'_> {
@@ -83,17 +83,17 @@ pub(super) fn is_search(key: &str) -> bool {
 /// Reads a path with its query.
 pub(super) fn read<'a>(path: &'a str, query: Option<&str>) -> Reading<'a> {
     if path.len() + query.map_or(0, str::len) > MAX_ADDRESS {
-        return Reading::Refused(Problem::new(Code::AddressTooLong, "This address is too long."));
+        return Reading::Rejected(Problem::new(Code::AddressTooLong, "This address is too long."));
     }
     if !path.starts_with('/') {
-        return Reading::Refused(Problem::new(Code::Malformed, "This is not an address."));
+        return Reading::Rejected(Problem::new(Code::Malformed, "This is not an address."));
     }
     let path = if is_plain(path) {
         Cow::Borrowed(path)
     } else {
         match respelled(path) {
             Some(respelled) => Cow::Owned(respelled),
-            None => return Reading::Refused(Problem::new(Code::Malformed, "This is not an address.")),
+            None => return Reading::Rejected(Problem::new(Code::Malformed, "This is not an address.")),
         }
     };
     if path.contains("//") || (path.len() > 1 && path.ends_with('/')) {
@@ -106,7 +106,7 @@ pub(super) fn read<'a>(path: &'a str, query: Option<&str>) -> Reading<'a> {
     let path_len = path.len();
     let query = match query.map(known_parameters).transpose() {
         Ok(query) => query.unwrap_or_default(),
-        Err(problem) => return Reading::Refused(problem),
+        Err(problem) => return Reading::Rejected(problem),
     };
     let key = if query.is_empty() { path } else { Cow::Owned(format!("{path}?{query}")) };
     Reading::Page(Address { key, path_len })
@@ -206,7 +206,7 @@ mod tests {
         match read(path, query) {
             Reading::Page(page) => page.key.into_owned(),
             Reading::Moved(to) => format!("-> {to}"),
-            Reading::Refused(problem) => format!("{:?}", problem.code()),
+            Reading::Rejected(problem) => format!("{:?}", problem.code()),
         }
     }
 
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused() {
+    fn what_is_no_address_is_rejected() {
         for address in ["/../etc/passwd", "/%2e%2e/x", "/a%00b", "/a%zz", "/a%", "/%ff"] {
             assert_eq!(key(address), "Malformed", "{address}");
         }
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn files_pages_and_data_are_told_apart() {
+    fn files_pages_and_data_are_distinguished() {
         let reads = |path: &str| match read(path, None) {
             Reading::Page(page) => (page.is_file(), page.is_data()),
             other => panic!("{other:?}"),

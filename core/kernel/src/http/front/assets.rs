@@ -32,16 +32,16 @@ impl Assets {
     }
 
     /// The file at `path`, an address below the folder, for a GET or HEAD; `None` when there is none.
-    pub async fn answer(&self, path: &str, request: &Parts) -> Option<Response> {
+    pub async fn respond(&self, path: &str, request: &Parts) -> Option<Response> {
         // Hidden files, such as a build's own notes, are nobody's business; `.well-known` is for everyone.
         if path.split('/').any(|part| part.starts_with('.') && part != ".well-known") {
             return None;
         }
-        let mut asked = Request::new(Body::empty());
-        asked.method_mut().clone_from(&request.method);
-        *asked.uri_mut() = path.parse().ok()?;
-        asked.headers_mut().clone_from(&request.headers);
-        let Ok(response) = self.files.clone().oneshot(asked).await;
+        let mut read = Request::new(Body::empty());
+        read.method_mut().clone_from(&request.method);
+        *read.uri_mut() = path.parse().ok()?;
+        read.headers_mut().clone_from(&request.headers);
+        let Ok(response) = self.files.clone().oneshot(read).await;
         let mut response = response.map(Body::new);
         if response.status() == StatusCode::NOT_FOUND {
             return None;

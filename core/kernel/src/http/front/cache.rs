@@ -30,19 +30,19 @@ struct Outcome {
 }
 
 /// A render under way.
-struct Flight {
+struct Render {
     purges: Vec<Purge>,
     end: watch::Sender<Option<Outcome>>,
 }
 
 /// A place among those who wait for a render.
-pub(super) struct Seat {
+pub(super) struct Waiter {
     purges_before: usize,
     end: watch::Receiver<Option<Outcome>>,
 }
 
-/// What a [`Seat`] leads to.
-pub(super) enum Landing {
+/// What a [`Waiter`] leads to.
+pub(super) enum RenderOutcome {
     /// The page.
     Page(Arc<Page>),
     /// It could not be rendered.
@@ -51,19 +51,19 @@ pub(super) enum Landing {
     TooOld,
 }
 
-impl Seat {
+impl Waiter {
     /// Waits for the end of the render.
-    pub async fn landing(mut self) -> Landing {
+    pub async fn outcome(mut self) -> RenderOutcome {
         // An error says that the render was given up.
         let Ok(outcome) = self.end.wait_for(Option::is_some).await.map(|outcome| outcome.clone()) else {
-            return Landing::Failed;
+            return RenderOutcome::Failed;
         };
         match outcome {
             Some(Outcome { made: Some(_), purged }) if 0 < purged && purged <= self.purges_before => {
-                Landing::TooOld
+                RenderOutcome::TooOld
             }
-            Some(Outcome { made: Some(page), .. }) => Landing::Page(page),
-            _ => Landing::Failed,
+            Some(Outcome { made: Some(page), .. }) => RenderOutcome::Page(page),
+            _ => RenderOutcome::Failed,
         }
     }
 }
@@ -81,14 +81,14 @@ impl Weighter<Arc<str>, Arc<Page>> for Weight {
 pub(super) struct Pages {
     entries: Option<Cache<Arc<str>, Arc<Page>, Weight>>,
     // Held while a page is put in and while a purge is carried out, so that none slips between.
-    flights: Mutex<FxHashMap<Arc<str>, Flight>>,
+    renders: Mutex<FxHashMap<Arc<str>, Render>>,
 }
 
 impl Pages {
     /// Room for `mib` MiB; 0 keeps nothing.
     pub fn new(mib: u64) -> Self {
         let entries = (mib > 0).then(|| Cache::with_weighter(2048, mib << 20, Weight));
-        Self { entries, flights: Mutex::default() }
+        Self { entries, renders: Mutex::default() }
     }
 
     /// The kept page, unless it has expired.
@@ -100,26 +100,26 @@ impl Pages {
 
     /// Joins the render of `key`. `true`: there was none, and the caller must see to it that
     /// [`Pages::finish`] is called.
-    pub fn board(&self, key: &Arc<str>) -> (Seat, bool) {
-        let mut flights = self.flights();
-        let begin = !flights.contains_key(key);
-        let flight = flights
+    pub fn join(&self, key: &Arc<str>) -> (Waiter, bool) {
+        let mut renders = self.renders();
+        let begin = !renders.contains_key(key);
+        let render = renders
             .entry(Arc::clone(key))
-            .or_insert_with(|| Flight { purges: Vec::new(), end: watch::Sender::new(None) });
-        (Seat { purges_before: flight.purges.len(), end: flight.end.subscribe() }, begin)
+            .or_insert_with(|| Render { purges: Vec::new(), end: watch::Sender::new(None) });
+        (Waiter { purges_before: render.purges.len(), end: render.end.subscribe() }, begin)
     }
 
     /// Ends the render of `key` and keeps what came of it.
     pub fn finish(&self, key: &Arc<str>, made: Made, now: Instant) {
-        let mut flights = self.flights();
-        let Some(flight) = flights.remove(key) else { return };
+        let mut renders = self.renders();
+        let Some(render) = renders.remove(key) else { return };
         let purged = made
             .as_ref()
-            .and_then(|page| flight.purges.iter().rposition(|purge| concerns(purge, page)))
+            .and_then(|page| render.purges.iter().rposition(|purge| concerns(purge, page)))
             .map_or(0, |last| last + 1);
         if let Some(entries) = &self.entries {
             match &made {
-                Some(page) if page.may_be_kept() => {
+                Some(page) if page.may_be_cached() => {
                     if purged > 0 {
                         page.set_outdated();
                     }
@@ -134,14 +134,14 @@ impl Pages {
             }
         }
         // An error only says that nobody waits.
-        let _ = flight.end.send(Some(Outcome { made, purged }));
+        let _ = render.end.send(Some(Outcome { made, purged }));
     }
 
     /// Carries out a purge: the pages concerned are shown only where rendering them anew fails.
     pub fn purge(&self, purge: &Purge) {
-        let mut flights = self.flights();
-        for flight in flights.values_mut() {
-            flight.purges.push(purge.clone());
+        let mut renders = self.renders();
+        for render in renders.values_mut() {
+            render.purges.push(purge.clone());
         }
         for (_, page) in self.entries.iter().flat_map(Cache::iter) {
             if concerns(purge, &page) {
@@ -150,7 +150,7 @@ impl Pages {
         }
     }
 
-    fn flights(&self) -> MutexGuard<'_, FxHashMap<Arc<str>, Flight>> {
-        self.flights.lock().unwrap_or_else(PoisonError::into_inner)
+    fn renders(&self) -> MutexGuard<'_, FxHashMap<Arc<str>, Render>> {
+        self.renders.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

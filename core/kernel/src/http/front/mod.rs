@@ -1,6 +1,6 @@
 //! The site's front: everything that is no API.
 //!
-//! Files of the front-end builds come from disk ([`assets`]; the back office's: [`back_office`]), documents for programs from [`super::site`], and
+//! Files of the front-end builds come from disk ([`assets`]; the back office's: [`admin`]), documents for programs from [`super::site`], and
 //! pages from the renderer, a Node.js process that is started and watched here ([`supervisor`], [`client`]).
 //! Pages are the same for everyone, so they are kept ([`cache`], [`page`]) under one spelling of their
 //! address ([`address`]). The host is no part of it: whatever host was asked for, pages are rendered for the
@@ -8,8 +8,8 @@
 //! rendered nor shown from an old copy, a plain one is made ([`plain`]).
 
 mod address;
+mod admin_files;
 mod assets;
-mod back_office;
 mod cache;
 mod client;
 mod page;
@@ -26,10 +26,10 @@ use super::system::SiteInfo;
 use crate::config::SiteConfig;
 use crate::module::ModuleContext;
 use crate::telemetry::Metrics;
+use admin_files::AdminFiles;
 use assets::Assets;
 use axum::http::HeaderValue;
 use axum::{Router, ServiceExt, extract::Request};
-use back_office::BackOffice;
 use cache::Pages;
 use client::{RendererClient, RendererState};
 use page::Rules;
@@ -37,7 +37,7 @@ use prometheus_client::metrics::counter::Counter;
 use std::os::unix::fs::PermissionsExt;
 use std::sync::Arc;
 use std::time::Duration;
-use supervisor::{Supervisor, Surroundings};
+use supervisor::{Environment, Supervisor};
 use tempfile::TempDir;
 use tokio::net::UnixListener;
 use tokio::sync::broadcast::error::RecvError;
@@ -52,7 +52,7 @@ pub(super) struct Front {
     client: RendererClient,
     pages: Pages,
     assets: Assets,
-    back_office: BackOffice,
+    admin: AdminFiles,
     rules: Rules,
     /// What clients are told to wait when there is no renderer, in seconds.
     retry_s: u64,
@@ -62,7 +62,7 @@ pub(super) struct Front {
 }
 
 /// What runs behind a [`Front`]: the renderer, the API it reads from, and the purges.
-pub(super) struct Backstage {
+pub(super) struct BackgroundTasks {
     stop: oneshot::Sender<()>,
     supervisor: JoinHandle<()>,
     tasks: Vec<JoinHandle<()>>,
@@ -80,7 +80,7 @@ impl Front {
         context: &ModuleContext,
         metrics: &Arc<Metrics>,
         api: Router,
-    ) -> std::io::Result<(Arc<Self>, Backstage)> {
+    ) -> std::io::Result<(Arc<Self>, BackgroundTasks)> {
         let config = &context.config;
         let folder = tempfile::Builder::new()
             .prefix("toolbase-")
@@ -90,7 +90,7 @@ impl Front {
         // In the same folder, which nobody else may enter: what comes this way is not limited.
         let api_socket = folder.path().join("api");
         let listener = UnixListener::bind(&api_socket)?;
-        let surroundings = Surroundings {
+        let environment = Environment {
             socket: socket.clone(),
             api: format!("unix:{}", api_socket.display()),
             site: serde_json::to_string(&SiteInfo::from(&**config))?,
@@ -109,7 +109,7 @@ impl Front {
             client,
             pages: Pages::new(config.cache.pages_mib),
             assets: Assets::new(&config.web.dir.join("client")),
-            back_office: BackOffice::new(&config.web.dir.join("admin")),
+            admin: AdminFiles::new(&config.web.dir.join("admin")),
             rules: Rules::new(&config.cache, &config.site),
             retry_s: (config.web.restart_max_ms / 1000).max(1),
             hits: metrics.cache("pages", "hit"),
@@ -117,8 +117,8 @@ impl Front {
             misses: metrics.cache("pages", "miss"),
         });
         let (stop, stopped) = oneshot::channel();
-        let supervisor = Supervisor::new(&config.web, surroundings, state, Arc::clone(metrics));
-        let backstage = Backstage {
+        let supervisor = Supervisor::new(&config.web, environment, state, Arc::clone(metrics));
+        let background_tasks = BackgroundTasks {
             stop,
             supervisor: tokio::spawn(supervisor.run(stopped)),
             tasks: vec![
@@ -127,7 +127,7 @@ impl Front {
             ],
             _folder: folder,
         };
-        Ok((front, backstage))
+        Ok((front, background_tasks))
     }
 
     async fn follow_purges(self: Arc<Self>) {
@@ -143,7 +143,7 @@ impl Front {
     }
 }
 
-impl Backstage {
+impl BackgroundTasks {
     /// Ends the renderer and everything around it.
     pub async fn stop(self) {
         let _ = self.stop.send(());

@@ -3,7 +3,7 @@
 use super::policy::of_page;
 use crate::config::{CacheConfig, SiteConfig, SiteEnv};
 use crate::http::Encoding;
-use crate::http::forms::Forms;
+use crate::http::representations::Representations;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
@@ -74,7 +74,7 @@ pub(super) enum Age {
 pub(super) struct Page {
     status: StatusCode,
     headers: HeaderMap,
-    forms: Forms,
+    representations: Representations,
     tags: Vec<String>,
     made: Instant,
     fresh: Duration,
@@ -108,12 +108,12 @@ impl Page {
         rendered.location.map(|location| headers.insert(header::LOCATION, location));
         rendered.robots.map(|robots| headers.insert(ROBOTS, robots));
         rules.mark(&mut headers);
-        let forms = Forms::new(rendered.body);
-        forms.encoded(Encoding::Brotli);
+        let representations = Representations::new(rendered.body);
+        representations.encoded(Encoding::Brotli);
         Some(Self {
             status: rendered.status,
             headers,
-            forms,
+            representations,
             tags: rendered.tags,
             made,
             fresh,
@@ -124,7 +124,7 @@ impl Page {
     }
 
     /// Whether it may be kept at all.
-    pub fn may_be_kept(&self) -> bool {
+    pub fn may_be_cached(&self) -> bool {
         !self.fresh.is_zero() || self.stale.is_some()
     }
 
@@ -171,19 +171,22 @@ impl Page {
 
     /// Bytes of memory, about.
     pub fn weight(&self) -> u64 {
-        self.forms.weight() + 1000
+        self.representations.weight() + 1000
     }
 
     /// The answer to a GET with these headers. (For HEAD, the server leaves the body out.)
-    pub fn answer(&self, asked: &HeaderMap) -> Response {
-        let (form, encoding) = self.forms.preferred(asked);
+    pub fn respond(&self, headers_: &HeaderMap) -> Response {
+        let (representation, encoding) = self.representations.preferred(headers_);
         let mut headers = self.headers.clone();
-        headers.insert(header::ETAG, form.etag.clone());
+        headers.insert(header::ETAG, representation.etag.clone());
         let (mut status, mut body) = (self.status, Body::empty());
-        if status == StatusCode::OK && asked.contains_key(header::IF_NONE_MATCH) && form.is_known(asked) {
+        if status == StatusCode::OK
+            && headers_.contains_key(header::IF_NONE_MATCH)
+            && representation.is_known(headers_)
+        {
             status = StatusCode::NOT_MODIFIED;
         } else {
-            body = Body::from(form.body.clone());
+            body = Body::from(representation.body.clone());
             if let Some(name) = encoding.name() {
                 headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
             }
@@ -235,19 +238,19 @@ mod tests {
     fn only_pages_outlive_their_freshness() {
         for status in [StatusCode::NOT_FOUND, StatusCode::GONE, StatusCode::MOVED_PERMANENTLY] {
             let page = page(status, 60, 100);
-            assert!(page.may_be_kept());
+            assert!(page.may_be_cached());
             assert_eq!(page.age(page.made + page.fresh), Age::Expired);
             page.set_outdated();
             assert_eq!(page.age(page.made), Age::Expired);
         }
-        assert!(!page(StatusCode::FOUND, 60, 100).may_be_kept());
+        assert!(!page(StatusCode::FOUND, 60, 100).may_be_cached());
     }
 
     #[test]
     fn a_page_with_a_secret_in_its_address_is_stored_nowhere() {
         let page = made(StatusCode::OK, 60, 100, true);
-        assert!(!page.may_be_kept());
-        assert_eq!(page.answer(&HeaderMap::new()).headers()[header::CACHE_CONTROL], "no-store");
+        assert!(!page.may_be_cached());
+        assert_eq!(page.respond(&HeaderMap::new()).headers()[header::CACHE_CONTROL], "no-store");
     }
 
     #[test]

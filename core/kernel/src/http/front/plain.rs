@@ -22,14 +22,14 @@ li{margin:.4rem 0}.soft{color:var(--soft)}:focus-visible{outline:2px solid var(-
 
 /// The answer to a request for the page at `path` that could not be rendered: 503, to be asked for again in
 /// `retry_s` seconds, with what a module says of the page in plain form.
-pub(super) fn answer(site: &SiteConfig, path: &str, page: Option<&PlainPage>, retry_s: u64) -> Response {
+pub(super) fn unavailable(site: &SiteConfig, path: &str, page: Option<&PlainPage>, retry_s: u64) -> Response {
     let note = "This is a plain version of the page. The full one will be back in a moment.";
     let (title, description, heading) = match page {
         Some(page) => (page.title.as_str(), page.description.as_str(), page.title.as_str()),
         None => (site.name.as_str(), site.description.as_str(), "This page cannot be shown right now"),
     };
     let html = html(site, path, &Head { title, description, heading, note }, page);
-    respond(StatusCode::SERVICE_UNAVAILABLE, html, retry_s)
+    html_page(StatusCode::SERVICE_UNAVAILABLE, html, retry_s)
 }
 
 /// The response to somebody who asks for more pages than one person reads: 429, with when to come back.
@@ -40,10 +40,10 @@ pub(super) fn limited(site: &SiteConfig, path: &str, retry_s: u32) -> Response {
         heading: "Too many requests",
         note: &format!("Please wait {retry_s} s, then load this page again."),
     };
-    respond(StatusCode::TOO_MANY_REQUESTS, html(site, path, &head, None), retry_s.into())
+    html_page(StatusCode::TOO_MANY_REQUESTS, html(site, path, &head, None), retry_s.into())
 }
 
-fn respond(status: StatusCode, html: String, retry_s: u64) -> Response {
+fn html_page(status: StatusCode, html: String, retry_s: u64) -> Response {
     let mut response = Response::new(Body::from(html));
     *response.status_mut() = status;
     let headers = response.headers_mut();

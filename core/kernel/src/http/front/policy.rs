@@ -73,13 +73,13 @@ fn inline_scripts(html: &str) -> Vec<&str> {
 }
 
 /// Where `wanted`, in lower case, first stands in `text`, in any case.
-fn find(text: &str, wanted: &str) -> Option<usize> {
+fn find(text: &str, requested: &str) -> Option<usize> {
     let mut from = 0;
     while let Some(at) = text[from..].find('<') {
         let at = from + at;
         if text.as_bytes()[at..]
-            .get(..wanted.len())
-            .is_some_and(|found| found.eq_ignore_ascii_case(wanted.as_bytes()))
+            .get(..requested.len())
+            .is_some_and(|found| found.eq_ignore_ascii_case(requested.as_bytes()))
         {
             return Some(at);
         }

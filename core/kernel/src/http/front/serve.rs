@@ -4,7 +4,7 @@ use super::address::{Reading, is_data, is_search, read};
 use super::assets::missing;
 use super::client::{HEALTH, RenderError};
 use super::page::{Age, Page, Rendered};
-use super::{Front, back_office, cache::Landing, plain};
+use super::{Front, admin_files, cache::RenderOutcome, plain};
 use crate::http::{Class, Client, Code, Problem, RequestId, Subject, site};
 use axum::extract::Request;
 use axum::http::request::Parts;
@@ -22,7 +22,7 @@ const ATTEMPTS: usize = 4;
 
 impl Front {
     /// Answers a request that no route of the API has taken.
-    pub async fn answer(self: Arc<Self>, request: Request) -> Response {
+    pub async fn respond(self: Arc<Self>, request: Request) -> Response {
         let (request, _) = request.into_parts();
         let path = request.uri.path();
         if path == "/api" || path.starts_with("/api/") {
@@ -35,16 +35,16 @@ impl Front {
             response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
-        if let Some(path) = back_office::path(path) {
-            return self.back_office.answer(path, &request).await;
+        if let Some(path) = admin_files::path(path) {
+            return self.admin.respond(path, &request).await;
         }
         if path.starts_with("/assets/") {
-            return self.assets.answer(path, &request).await.unwrap_or_else(missing);
+            return self.assets.respond(path, &request).await.unwrap_or_else(missing);
         }
         let address = match read(path, request.uri.query()) {
             Reading::Page(address) => address,
             Reading::Moved(to) => return moved(&to),
-            Reading::Refused(problem) => return problem.into_response(),
+            Reading::Rejected(problem) => return problem.into_response(),
         };
         if address.path() == HEALTH {
             return Problem::new(Code::NotFound, "There is nothing at this address.").into_response();
@@ -55,7 +55,7 @@ impl Front {
         if site::is_document(address.path()) {
             return self.page(address.path(), address.path(), &request).await;
         }
-        match self.assets.answer(path, &request).await {
+        match self.assets.respond(path, &request).await {
             Some(file) => file,
             None => self.page(&address.key, address.path(), &request).await,
         }
@@ -64,35 +64,35 @@ impl Front {
     /// The page `key`: as kept, rendered, as it was, or plain, in this order.
     async fn page(self: &Arc<Self>, key: &str, path: &str, request: &Parts) -> Response {
         let now = Instant::now();
-        let kept = self.pages.get(key, now);
-        let old = match kept {
+        let cached = self.pages.get(key, now);
+        let old = match cached {
             Some((page, Age::Fresh)) => {
                 self.hits.inc();
-                return page.answer(&request.headers);
+                return page.respond(&request.headers);
             }
             Some((page, Age::Stale)) => {
                 self.stale.inc();
                 if page.may_be_retried(now) {
-                    self.board(&Arc::from(key), request);
+                    self.join(&Arc::from(key), request);
                 }
-                return page.answer(&request.headers);
+                return page.respond(&request.headers);
             }
             Some((page, _)) if !page.may_be_retried(now) => {
                 self.stale.inc();
-                return page.answer(&request.headers);
+                return page.respond(&request.headers);
             }
             Some((page, _)) => Some(page),
             None => None,
         };
         if let Err(problem) = self.admit(key, request) {
             return match old {
-                Some(page) => page.answer(&request.headers),
+                Some(page) => page.respond(&request.headers),
                 None => self.limited(path, &problem),
             };
         }
         self.misses.inc();
         match self.rendered(&Arc::from(key), request).await.or(old) {
-            Some(page) => page.answer(&request.headers),
+            Some(page) => page.respond(&request.headers),
             None => self.unavailable(path),
         }
     }
@@ -117,23 +117,23 @@ impl Front {
 
     async fn rendered(self: &Arc<Self>, key: &Arc<str>, request: &Parts) -> Option<Arc<Page>> {
         for _ in 0..ATTEMPTS {
-            match self.board(key, request).landing().await {
-                Landing::Page(page) => return Some(page),
-                Landing::Failed => return None,
-                Landing::TooOld => {}
+            match self.join(key, request).outcome().await {
+                RenderOutcome::Page(page) => return Some(page),
+                RenderOutcome::Failed => return None,
+                RenderOutcome::TooOld => {}
             }
         }
         None
     }
 
     /// Joins the render of `key`, and begins it when there is none. It ends whether or not anyone waits.
-    fn board(self: &Arc<Self>, key: &Arc<str>, request: &Parts) -> super::cache::Seat {
-        let (seat, begin) = self.pages.board(key);
+    fn join(self: &Arc<Self>, key: &Arc<str>, request: &Parts) -> super::cache::Waiter {
+        let (waiter, begin) = self.pages.join(key);
         if begin {
             let id = request.extensions.get::<RequestId>().copied().unwrap_or_else(RequestId::next);
             tokio::spawn(Arc::clone(self).render(Arc::clone(key), id));
         }
-        seat
+        waiter
     }
 
     async fn render(self: Arc<Self>, key: Arc<str>, id: RequestId) {
@@ -171,7 +171,7 @@ impl Front {
             response
         } else {
             let page = self.context.directory.pages().iter().find_map(|source| source.plain(path));
-            plain::answer(&self.context.config.site, path, page.as_ref(), self.retry_s)
+            plain::unavailable(&self.context.config.site, path, page.as_ref(), self.retry_s)
         };
         self.rules.mark(response.headers_mut());
         response

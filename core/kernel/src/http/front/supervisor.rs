@@ -23,7 +23,7 @@ const HEALTH_POLL: Duration = Duration::from_secs(2);
 const END_GRACE: Duration = Duration::from_secs(2);
 
 /// What the renderer is told at its start.
-pub(super) struct Surroundings {
+pub(super) struct Environment {
     /// Where it shall listen.
     pub socket: PathBuf,
     /// Where it finds the API: `unix:` and the path of a socket.
@@ -36,7 +36,7 @@ pub(super) struct Surroundings {
 pub(super) struct Supervisor {
     node: PathBuf,
     script: PathBuf,
-    surroundings: Surroundings,
+    environment: Environment,
     health_limit: Duration,
     pause_min: Duration,
     pause_max: Duration,
@@ -55,14 +55,14 @@ enum End {
 impl Supervisor {
     pub fn new(
         config: &WebConfig,
-        surroundings: Surroundings,
+        environment: Environment,
         state: watch::Sender<RendererState>,
         metrics: Arc<Metrics>,
     ) -> Self {
         Self {
             node: config.node.clone(),
             script: config.dir.join("server.mjs"),
-            surroundings,
+            environment,
             health_limit: Duration::from_millis(config.render_timeout_ms),
             pause_min: Duration::from_millis(config.restart_min_ms),
             pause_max: Duration::from_millis(config.restart_max_ms.max(config.restart_min_ms)),
@@ -74,7 +74,7 @@ impl Supervisor {
     /// Runs until `stop` is sent or dropped; then the renderer has ended.
     pub async fn run(self, mut stop: oneshot::Receiver<()>) {
         let mut pause = self.pause_min;
-        let mut told = String::new();
+        let mut reported = String::new();
         loop {
             let started = Instant::now();
             let end = match self.start().await {
@@ -95,9 +95,9 @@ impl Supervisor {
                 pause = self.pause_min;
             }
             // A missing file stays missing: saying so once is enough.
-            if was_ready || reason != told {
+            if was_ready || reason != reported {
                 tracing::error!(target: "renderer", "{reason}; pages are shown in plain form until it runs");
-                told = reason;
+                reported = reason;
             }
             tokio::select! {
                 () = sleep(pause) => {}
@@ -112,7 +112,7 @@ impl Supervisor {
             return Err(format!("the renderer cannot start: {} is missing", self.script.display()));
         }
         // Left behind by an earlier run that was killed.
-        let _ = tokio::fs::remove_file(&self.surroundings.socket).await;
+        let _ = tokio::fs::remove_file(&self.environment.socket).await;
         let mut command = Command::new(&self.node);
         for (name, _) in std::env::vars_os() {
             // Settings may hold passwords, and the renderer needs none of them.
@@ -122,9 +122,9 @@ impl Supervisor {
         }
         command
             .arg(&self.script)
-            .env("TOOLBASE_SOCKET", &self.surroundings.socket)
-            .env("TOOLBASE_API", &self.surroundings.api)
-            .env("TOOLBASE_SITE", &self.surroundings.site)
+            .env("TOOLBASE_SOCKET", &self.environment.socket)
+            .env("TOOLBASE_API", &self.environment.api)
+            .env("TOOLBASE_SITE", &self.environment.site)
             .env("NODE_ENV", "production")
             // It ends when this closes, however this process ends.
             .stdin(Stdio::piped())
@@ -154,7 +154,7 @@ impl Supervisor {
         loop {
             let well = async {
                 sleep(if ready { HEALTH_POLL } else { READY_POLL }).await;
-                is_well(&self.surroundings.socket, self.health_limit).await
+                is_well(&self.environment.socket, self.health_limit).await
             };
             let well = tokio::select! {
                 well = well => well,

@@ -162,16 +162,16 @@ mod tests {
     #[test]
     fn the_eleventh_waits() {
         let limits = limits();
-        let ask = |second| limits.count(Class::Auth, Subject::Account("ada@example.org"), at(second));
+        let request = |second| limits.count(Class::Auth, Subject::Account("ada@example.org"), at(second));
         for second in 0..10 {
-            ask(second).unwrap();
+            request(second).unwrap();
         }
-        assert_eq!(ask(10).unwrap_err().code(), Code::TooMany);
-        assert!(ask(50).is_err());
+        assert_eq!(request(10).unwrap_err().code(), Code::TooMany);
+        assert!(request(50).is_err());
         // One a minute runs off.
-        assert!(ask(60).is_ok() && ask(61).is_err());
+        assert!(request(60).is_ok() && request(61).is_err());
         assert!(limits.count(Class::Auth, Subject::Account("eve@example.org"), at(61)).is_ok());
-        assert!((0..10).all(|_| ask(3600).is_ok()) && ask(3600).is_err());
+        assert!((0..10).all(|_| request(3600).is_ok()) && request(3600).is_err());
     }
 
     #[test]
@@ -200,11 +200,11 @@ mod tests {
     #[test]
     fn a_network_is_one_subject() {
         let limits = limits();
-        let ask = |last| {
+        let request = |last| {
             let address = Ipv6Addr::new(0x2001, 0xdb8, 1, 2, 0, 0, 0, last);
             limits.count(Class::Counters, Subject::Address(IpAddr::V6(address)), at(0))
         };
-        assert!(ask(1).is_ok() && ask(2).is_err());
+        assert!(request(1).is_ok() && request(2).is_err());
         let mapped = Ipv4Addr::new(192, 0, 2, 1);
         assert!(limits.count(Class::Counters, Subject::Address(IpAddr::V4(mapped)), at(0)).is_ok());
         let mapped = IpAddr::V6(mapped.to_ipv6_mapped());
@@ -220,8 +220,8 @@ mod tests {
             let address = Subject::Address(IpAddr::V4(Ipv4Addr::from(number)));
             limits.count(Class::Auth, address, at(0)).unwrap();
         }
-        let kept = limits.inner.classes[0].until.lock().unwrap().len();
-        assert!(kept <= REMEMBERED, "{kept}");
+        let stored = limits.inner.classes[0].until.lock().unwrap().len();
+        assert!(stored <= REMEMBERED, "{stored}");
         assert!(limits.count(Class::Auth, busy, at(0)).is_err());
     }
 }

@@ -61,19 +61,19 @@ pub(super) async fn list_modules(
     Query(page): Query<PageQuery>,
     Query(filter): Query<ModuleFilter>,
 ) -> Result<Json<ModuleList>, Problem> {
-    let wanted = page.check(&SORTABLE, "name", "name")?;
+    let requested = page.check(&SORTABLE, "name", "name")?;
     let mut found = records(&registry, Some(&context.db)).await;
-    found.retain(|module| (page.ids.is_empty() || page.ids.contains(&module.id)) && filter.wants(module));
+    found.retain(|module| (page.ids.is_empty() || page.ids.contains(&module.id)) && filter.requires(module));
     let total_count = found.len() as u64;
-    let items = wanted.cut(found, |field, a, b| match field {
+    let items = requested.cut(found, |field, a, b| match field {
         "state" => a.state.cmp(&b.state),
         _ => a.name.cmp(&b.name),
     });
-    Ok(Json(ModuleList { items, total_count, total_pages: wanted.of(total_count) }))
+    Ok(Json(ModuleList { items, total_count, total_pages: requested.of(total_count) }))
 }
 
 impl ModuleFilter {
-    fn wants(&self, module: &ModuleRecord) -> bool {
+    fn requires(&self, module: &ModuleRecord) -> bool {
         let has = |words: &str| {
             let text = format!("{} {}", module.name, module.summary).to_lowercase();
             words.to_lowercase().split_whitespace().all(|word| text.contains(word))

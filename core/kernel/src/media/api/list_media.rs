@@ -60,7 +60,7 @@ pub(super) async fn list_media(
     Query(page): Query<PageQuery>,
     Query(filter): Query<MediaFilter>,
 ) -> Result<Json<MediaList>, Problem> {
-    let wanted = page.check(&SORTABLE, "-createdAt", "id")?;
+    let requested = page.check(&SORTABLE, "-createdAt", "id")?;
     if filter.q.chars().count() > 200 {
         return Err(Problem::invalid("q", "must have at most 200 characters"));
     }
@@ -71,7 +71,7 @@ pub(super) async fn list_media(
     conditions.one_of("id", page.ids.iter().map(id));
     conditions.matches(&["created_by", "key", "content_type"], &filter.q);
     let total_count = conditions.count(&context.db, "core_media").await?;
-    let items = store::list(&context.db, &conditions, &wanted.sql).await?;
+    let items = store::list(&context.db, &conditions, &requested.sql).await?;
     let keys: Vec<String> = items.iter().map(|item| item.key.clone()).collect();
     let mut uses = context.directory.media_uses(&keys).await?;
     Ok(Json(MediaList {
@@ -80,7 +80,7 @@ pub(super) async fn list_media(
             .map(|item| MediaView::new(item, uses.remove(&item.key).unwrap_or_default()))
             .collect(),
         total_count,
-        total_pages: wanted.of(total_count),
+        total_pages: requested.of(total_count),
     }))
 }
 

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_in_a_file_it_is_read_or_refused() {
+    fn whatever_is_in_a_file_it_is_read_or_rejected() {
         let mut seed = 7_u64;
         let mut random = move || {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -1,6 +1,6 @@
 //! Whether the names in the back office's description mean something in the document.
 
-use super::screens::{Names, Operation, Resource, answered, operations, resources};
+use super::screens::{Names, Operation, Resource, operations, resources, response_fields};
 use super::shape::unknown;
 use super::{AdminProblem, Place};
 use serde_json::Value;
@@ -34,7 +34,7 @@ pub(super) fn check(document: &Value, found: &mut Vec<AdminProblem>) {
             checker.action(notes, operation, find(notes));
         }
         if let Some(notes) = operation.value.get("x-admin-panel") {
-            checker.panel(notes, operation, find(notes), answered(document, operation.value));
+            checker.panel(notes, operation, find(notes), response_fields(document, operation.value));
         }
         checker.references(operation.value, &operation.place());
     }
@@ -165,14 +165,14 @@ impl Checker<'_> {
         notes: &Value,
         operation: &Operation<'_>,
         resource: Option<&Resource<'_>>,
-        answered: Option<Names>,
+        responded: Option<Names>,
     ) {
         let place = operation.place().key("x-admin-panel");
         self.named(&notes["resource"], &place.key("resource"));
         if operation.method != "get" || !operation.is_of_a_record() {
             self.note(&place, "belongs to a GET whose path has the record's id".to_owned());
         }
-        if let Some(known) = answered {
+        if let Some(known) = responded {
             self.noted(&notes["fields"], &place.key("fields"), &known);
         }
         if let Some(resource) = resource {

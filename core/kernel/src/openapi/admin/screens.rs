@@ -77,10 +77,11 @@ pub(super) fn resources<'a>(document: &Value, operations: &[Operation<'a>]) -> V
         let find = |method: &str, matches: &dyn Fn(&str) -> bool| {
             operations.iter().find(|one| one.method == method && matches(one.path)).map(|one| one.value)
         };
-        let listed = answer(list.value).map(|schema| schemas.resolve(schema));
+        let listed = response_schema(list.value).map(|schema| schemas.resolve(schema));
         let items = listed
             .and_then(|schema| fields(&schemas.resolve(&schema["properties"]["items"])["items"], &schemas));
-        let record = find("get", &record_path).and_then(answer).and_then(|schema| fields(schema, &schemas));
+        let record =
+            find("get", &record_path).and_then(response_schema).and_then(|schema| fields(schema, &schemas));
         let forms = [find("post", &|path| path == list.path), find("patch", &record_path)];
         let form = forms.into_iter().flatten().filter_map(|operation| {
             fields(operation.pointer("/requestBody/content/application~1json/schema")?, &schemas)
@@ -99,15 +100,15 @@ pub(super) fn resources<'a>(document: &Value, operations: &[Operation<'a>]) -> V
 }
 
 /// The schema of what an operation answers when all is well.
-fn answer(operation: &Value) -> Option<&Value> {
+fn response_schema(operation: &Value) -> Option<&Value> {
     let responses = operation["responses"].as_object()?;
     let (_, response) = responses.iter().find(|(status, _)| status.starts_with('2'))?;
     response.pointer("/content/application~1json/schema")
 }
 
 /// The fields of what an operation answers; `None` when the document does not say.
-pub(super) fn answered(document: &Value, operation: &Value) -> Option<Names> {
-    fields(answer(operation)?, &Schemas::of(document))
+pub(super) fn response_fields(document: &Value, operation: &Value) -> Option<Names> {
+    fields(response_schema(operation)?, &Schemas::of(document))
 }
 
 fn filters(operation: &Value) -> Names {

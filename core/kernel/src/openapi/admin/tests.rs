@@ -14,7 +14,7 @@ fn deals() -> Value {
     let deals = json!({ "type": "object", "properties": {
         "items": { "type": "array", "items": { "$ref": "#/components/schemas/Deal" } },
     } });
-    let answers = |name: &str| json!({ "200": { "content": { "application/json": { "schema": { "$ref": format!("#/components/schemas/{name}") } } } } });
+    let responses = |name: &str| json!({ "200": { "content": { "application/json": { "schema": { "$ref": format!("#/components/schemas/{name}") } } } } });
     json!({
         "x-admin": { "groups": [{ "key": "catalogue", "label": "Catalogue", "icon": "Category" }] },
         "components": { "schemas": { "Deal": deal, "Deals": deals } },
@@ -30,18 +30,18 @@ fn deals() -> Value {
                         "publicPage": { "path": "/deals/{name}", "when": { "field": "state", "in": ["open"] } },
                         "fields": { "state": { "label": "State", "empty": "None" } },
                     },
-                    "responses": answers("Deals"),
+                    "responses": responses("Deals"),
                 },
                 "post": { "operationId": "add_deal", "requestBody": { "content": { "application/json": {
                     "schema": { "$ref": "#/components/schemas/Deal" },
                 } } } },
             },
-            "/api/admin/deals/{id}": { "get": { "operationId": "get_deal", "responses": answers("Deal") } },
+            "/api/admin/deals/{id}": { "get": { "operationId": "get_deal", "responses": responses("Deal") } },
             "/api/admin/deals/{id}/close": { "post": { "operationId": "close_deal", "x-admin-action": {
                 "resource": "deals", "scope": ["row", "show"], "when": { "field": "state", "in": ["open"] }, "icon": "Close",
                 "confirm": { "text": "Close {name}?", "type": "{id}" }, "undo": "add_deal",
             } } },
-            "/api/admin/deals/{id}/why": { "get": { "operationId": "why_deal", "responses": answers("Deal"),
+            "/api/admin/deals/{id}/why": { "get": { "operationId": "why_deal", "responses": responses("Deal"),
                 "x-admin-panel": { "resource": "deals", "fields": { "name": { "label": "Reason" } } } } },
         },
     })
@@ -66,7 +66,7 @@ fn every_misspelt_note_is_named_with_its_place() {
     let field = "/components/schemas/Deal/properties/state/x-admin";
     let shown = "GET /api/admin/deals x-admin";
     let closing = "POST /api/admin/deals/{id}/close x-admin-action";
-    let answering = "GET /api/admin/deals/{id}/why x-admin-panel";
+    let responding = "GET /api/admin/deals/{id}/why x-admin-panel";
     let cases = [
         (
             list,
@@ -191,7 +191,7 @@ fn every_misspelt_note_is_named_with_its_place() {
             why,
             "fields",
             json!({ "nme": { "label": "Reason" } }),
-            format!("{answering}.fields.nme: `nme` is no field of it; did you mean `name`?"),
+            format!("{responding}.fields.nme: `nme` is no field of it; did you mean `name`?"),
         ),
     ];
     for (notes, key, value, message) in cases {
@@ -215,7 +215,7 @@ fn an_unknown_extension_is_named() {
 }
 
 #[test]
-fn what_another_module_may_bring_is_told_apart() {
+fn what_another_module_may_bring_is_distinguished() {
     let mut document = deals();
     document["components"]["schemas"]["Deal"]["properties"]["parent"]["x-admin"]["reference"] =
         json!("tools");

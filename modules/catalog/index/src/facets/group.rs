@@ -97,7 +97,7 @@ mod tests {
     use super::FacetGroup;
 
     #[test]
-    fn groups_answer_to_label_and_key() {
+    fn groups_response_to_label_and_key() {
         for group in FacetGroup::ALL {
             assert_eq!(FacetGroup::parse(group.label()), Some(group));
             assert_eq!(FacetGroup::parse(&group.key().to_uppercase()), Some(group));

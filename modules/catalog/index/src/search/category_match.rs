@@ -21,13 +21,14 @@ const MAX_NEAR_GAP: usize = 2;
 impl Snapshot {
     /// The lift of each category by category number; `None` when the query names no category.
     pub(crate) fn category_lifts(&self, terms: &[Term], weights: &[f32]) -> Option<Vec<f32>> {
-        let asked: Vec<_> = terms.iter().map(|term| stem(&term.token)).zip(weights.iter().copied()).collect();
+        let requested: Vec<_> =
+            terms.iter().map(|term| stem(&term.token)).zip(weights.iter().copied()).collect();
         let mut lifts = Vec::new();
         let subs = (0u16..).zip(&self.fragments.sub_names).map(|(sub, name)| (CategoryRef::Sub(sub), name));
         let mains =
             (0u16..).zip(&self.fragments.main_names).map(|(main, name)| (CategoryRef::Main(main), name));
         for (category, name) in subs.chain(mains) {
-            let weight = covered_weight(name, &asked);
+            let weight = covered_weight(name, &requested);
             if weight > 0.0 {
                 let lift = if matches!(category, CategoryRef::Sub(_)) { SUB_LIFT } else { MAIN_LIFT };
                 lifts.resize(self.columns.category_sets.len(), 0.0);
@@ -40,18 +41,20 @@ impl Snapshot {
 
 /// The weight of the asked words that a category's name covers; 0 unless every word of the name is asked for,
 /// and in the name's order where the order matters.
-fn covered_weight<S: AsRef<str>>(name: &NameStems, asked: &[(S, f32)]) -> f32 {
-    let mut covered = vec![false; asked.len()];
+fn covered_weight<S: AsRef<str>>(name: &NameStems, requested: &[(S, f32)]) -> f32 {
+    let mut covered = vec![false; requested.len()];
     let mut last = 0;
     for stem in &name.stems {
-        let Some(at) = asked.iter().position(|(asked, _)| is_near(stem, asked.as_ref())) else { return 0.0 };
+        let Some(at) = requested.iter().position(|(requested, _)| is_near(stem, requested.as_ref())) else {
+            return 0.0;
+        };
         if name.directed && at < last {
             return 0.0;
         }
         last = at;
         covered[at] = true;
     }
-    covered.iter().zip(asked).filter(|(covered, _)| **covered).map(|(_, (_, weight))| weight).sum()
+    covered.iter().zip(requested).filter(|(covered, _)| **covered).map(|(_, (_, weight))| weight).sum()
 }
 
 fn is_near(a: &str, b: &str) -> bool {
@@ -66,11 +69,11 @@ mod tests {
 
     #[test]
     fn a_name_counts_only_as_a_whole() {
-        let asked = [("text", 1.0), ("imag", 2.0), ("editor", 4.0)];
+        let requested = [("text", 1.0), ("imag", 2.0), ("editor", 4.0)];
         let covers = |name: &str, weight: f32| {
             let stems = name.split(' ').filter(|word| *word != "to").map(str::to_owned).collect();
             let name = NameStems { stems, directed: name.contains(" to ") };
-            (covered_weight(&name, &asked) - weight).abs() < 1e-6
+            (covered_weight(&name, &requested) - weight).abs() < 1e-6
         };
         assert!(covers("text to imag", 3.0));
         assert!(covers("imag to text", 0.0));
@@ -78,6 +81,6 @@ mod tests {
         assert!(covers("imag edit", 6.0));
         assert!(covers("imag imag", 2.0));
         assert!(covers("video edit", 0.0));
-        assert!(covered_weight(&NameStems { stems: Vec::new(), directed: false }, &asked) <= 0.0);
+        assert!(covered_weight(&NameStems { stems: Vec::new(), directed: false }, &requested) <= 0.0);
     }
 }

@@ -136,10 +136,10 @@ impl Snapshot {
             }
             allowed.intersect_with(&holders);
         }
-        let asked = stem(last);
+        let requested = stem(last);
         let mut candidates: Vec<u32> = words
             .words_with_prefix(last)
-            .filter(|&word| words.documents(word) >= MIN_TOOLS && words.stem(word) != asked)
+            .filter(|&word| words.documents(word) >= MIN_TOOLS && words.stem(word) != requested)
             .collect();
         candidates.sort_by_key(|&word| (std::cmp::Reverse(words.documents(word)), word));
         candidates.truncate(CANDIDATES);

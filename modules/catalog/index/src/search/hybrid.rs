@@ -23,10 +23,10 @@ impl Snapshot {
     #[must_use]
     pub fn search_hybrid(&self, text: &str) -> Matches {
         let query = QueryTerms::read(&self.text, text);
-        let asks_for_a_name = self.asks_for_a_name(&query.terms)
+        let is_name_query = self.is_name_query(&query.terms)
             || (query.corrected.is_some() && query.terms.len() <= SHORT_MENDED);
         let matches = self.matches_of(query);
-        if asks_for_a_name {
+        if is_name_query {
             return matches;
         }
         let near = self.near(matches.corrected_query().unwrap_or(text));
@@ -52,7 +52,7 @@ impl Snapshot {
         near.into_iter().map(|(slot, nearness)| (self.ordinal_of[slot as usize], nearness)).collect()
     }
 
-    fn asks_for_a_name(&self, terms: &[Term]) -> bool {
+    fn is_name_query(&self, terms: &[Term]) -> bool {
         let words = &self.text.words;
         let is_rare = |term: &Term| {
             let holders: u32 = term.words.iter().map(|&word| words.documents(word)).sum();

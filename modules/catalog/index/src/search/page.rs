@@ -43,13 +43,13 @@ impl Snapshot {
 
 /// The hits from the `offset`-th best on, at most `limit`, without sorting the others.
 pub(crate) fn best(mut hits: Vec<Hit>, offset: usize, limit: usize) -> Vec<Hit> {
-    let wanted = offset.saturating_add(limit);
-    if wanted == 0 || offset >= hits.len() {
+    let requested = offset.saturating_add(limit);
+    if requested == 0 || offset >= hits.len() {
         return Vec::new();
     }
-    if wanted < hits.len() {
-        hits.select_nth_unstable_by(wanted - 1, Hit::rank);
-        hits.truncate(wanted);
+    if requested < hits.len() {
+        hits.select_nth_unstable_by(requested - 1, Hit::rank);
+        hits.truncate(requested);
     }
     hits.sort_unstable_by(Hit::rank);
     hits.drain(..offset);

@@ -58,14 +58,14 @@ impl Snapshot {
         if allowed == 0 {
             return;
         }
-        let wanted =
+        let requested =
             letters.iter().fold(0, |bits, &letter| bits | letters_of(letter.encode_utf8(&mut [0; 4])));
         let longest = letters.len() + allowed;
         let mut distances = EditDistance::default();
         let mut name: Vec<char> = Vec::new();
         for (key, slot) in self.text.names.keys() {
             // Letters of the text that the name lacks: each slip explains one of them at most.
-            if (wanted & !letters_of(key)).count_ones() as usize > allowed {
+            if (requested & !letters_of(key)).count_ones() as usize > allowed {
                 continue;
             }
             name.clear();

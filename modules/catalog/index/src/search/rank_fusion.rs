@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn many_hits_keep_their_order() {
+    fn many_hits_retain_their_order() {
         let hit = |ordinal: u32| {
             let score = f64::from(9_000 - ordinal) / 100.0;
             #[expect(clippy::cast_possible_truncation, reason = "small")]
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn one_list_keeps_its_order() {
+    fn one_list_retains_its_order() {
         assert_eq!(fused(&[5, 1, 8], &[]), [5, 1, 8]);
         assert_eq!(fused(&[], &[5, 1, 8]), [5, 1, 8]);
     }

@@ -8,7 +8,7 @@ use crate::document::Field;
 use crate::snapshot::Snapshot;
 use crate::taxonomy::CategoryRef;
 use crate::text::fold::{fold, key_of};
-use crate::text::tokens::telling_stems;
+use crate::text::tokens::significant_stems;
 
 /// How many of the best hits lend their categories.
 const LENDING_HITS: usize = 20;
@@ -32,10 +32,10 @@ impl Snapshot {
             return Vec::new();
         }
         let mut chosen = Chosen { texts: Vec::new(), folded: vec![folded.clone()] };
-        let asked = matches.corrected_query().map_or_else(|| folded.clone(), str::to_owned);
-        chosen.take(self.categories_sharing_a_word(&asked, include_sensitive), PER_KIND);
-        chosen.take(self.names_beginning_with(&asked, include_sensitive), PER_KIND);
-        chosen.take(self.longer_queries(&asked, include_sensitive), PER_KIND);
+        let requested = matches.corrected_query().map_or_else(|| folded.clone(), str::to_owned);
+        chosen.take(self.categories_sharing_a_word(&requested, include_sensitive), PER_KIND);
+        chosen.take(self.names_beginning_with(&requested, include_sensitive), PER_KIND);
+        chosen.take(self.longer_queries(&requested, include_sensitive), PER_KIND);
         chosen.take(self.categories_of_hits(matches, include_sensitive), limit);
         chosen.texts.truncate(limit);
         chosen.texts
@@ -43,14 +43,14 @@ impl Snapshot {
 
     /// Subcategories by number of shared words, then number of tools.
     fn categories_sharing_a_word(&self, folded: &str, include_sensitive: bool) -> Vec<String> {
-        let asked = telling_stems(folded);
+        let requested = significant_stems(folded);
         let counts = self.counts(include_sensitive);
         let mut found: Vec<(usize, u32, &str)> = self
             .taxonomy
             .subs()
             .zip(&self.fragments.sub_names)
             .filter_map(|((number, _, sub), name)| {
-                let shared = name.stems.iter().filter(|stem| asked.contains(stem)).count();
+                let shared = name.stems.iter().filter(|stem| requested.contains(stem)).count();
                 let tools = counts.category(CategoryRef::Sub(number));
                 (shared > 0 && tools > 0).then_some((shared, tools, sub.name.as_str()))
             })

@@ -40,14 +40,14 @@ fn taxonomy() -> Taxonomy {
 }
 
 #[test]
-fn mains_stand_in_their_position() {
+fn mains_are_in_their_position() {
     let taxonomy = taxonomy();
     let names: Vec<_> = taxonomy.mains().iter().map(|main| main.name.as_str()).collect();
     assert_eq!(names, ["AI Chatbot", "Other", "AI Models & Framework", "NSFW"]);
 }
 
 #[test]
-fn a_main_answers_to_id_name_slug_rule_slug_and_alias() {
+fn a_main_responses_to_id_name_slug_rule_slug_and_alias() {
     let taxonomy = taxonomy();
     let id = taxonomy.mains()[2].id.to_string();
     for value in ["gpt-models", "ai models & framework", "AI-Models-Framework", id.as_str()] {

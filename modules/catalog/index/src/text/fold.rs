@@ -22,11 +22,11 @@ pub(crate) fn fold_into(text: &str, folded: &mut String) {
     } else {
         let mut previous = ' ';
         // The breve makes a letter of its own of the Cyrillic "i".
-        let is_kept = |&mark: &char| {
+        let is_stored = |&mark: &char| {
             let before = std::mem::replace(&mut previous, mark);
             !is_accent(mark) || (mark == '\u{306}' && matches!(before, 'и' | 'И'))
         };
-        let decomposed = text.nfkd().filter(is_kept).nfc();
+        let decomposed = text.nfkd().filter(is_stored).nfc();
         for character in decomposed.flat_map(char::to_lowercase) {
             push_folded(character, folded);
         }

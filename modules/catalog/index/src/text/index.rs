@@ -58,21 +58,21 @@ impl TextIndex {
     }
 
     /// The index of the kept slots, moved together, followed by those of `added`.
-    pub fn successor(&self, kept: &[bool], added: &Self) -> Self {
+    pub fn successor(&self, retained: &[bool], added: &Self) -> Self {
         let mut next = 0u32;
-        let mut place = |keep: bool| {
-            keep.then(|| {
+        let mut place = |retain: bool| {
+            retain.then(|| {
                 next += 1;
                 next - 1
             })
         };
-        let survivors: Vec<Option<u32>> = kept.iter().map(|&keep| place(keep)).collect();
+        let survivors: Vec<Option<u32>> = retained.iter().map(|&retain| place(retain)).collect();
         let newcomers: Vec<Option<u32>> = added.ids.iter().map(|_| place(true)).collect();
         let words = merge(&[
             Part { inverted: &self.words, slots: Some(&survivors) },
             Part { inverted: &added.words, slots: Some(&newcomers) },
         ]);
-        let old = (0u32..).zip(kept).filter(|&(_, &keep)| keep).map(|(slot, _)| (self, slot));
+        let old = (0u32..).zip(retained).filter(|&(_, &retain)| retain).map(|(slot, _)| (self, slot));
         let new = (0u32..).take(added.len()).map(|slot| (added, slot));
         let all = || old.clone().chain(new.clone());
         let ids: Vec<Uuid> = all().map(|(index, slot)| index.ids[slot as usize]).collect();

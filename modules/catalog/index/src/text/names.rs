@@ -104,11 +104,11 @@ impl Names {
 
     /// The slots whose folded name has a word, other than the first, that begins with `folded`.
     pub fn with_word_prefix(&self, folded: &str) -> impl Iterator<Item = u32> {
-        let wanted = format!(" {folded}");
+        let requested = format!(" {folded}");
         (0u32..)
             .zip(&self.ends)
             .map(|(slot, _)| slot)
-            .filter(move |&slot| self.folded(slot).contains(&wanted))
+            .filter(move |&slot| self.folded(slot).contains(&requested))
     }
 
     /// The names without spaces with their slots, in the order of the names without spaces.

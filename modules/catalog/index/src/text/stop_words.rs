@@ -13,7 +13,7 @@ const STOP_WORDS: [&str; 84] = [
 
 /// Words of asking: they occur in descriptions, but in a query they say that something is sought, not what.
 /// Sorted.
-const ASKING_WORDS: [&str; 24] = [
+const QUESTION_WORDS: [&str; 24] = [
     "app",
     "apps",
     "best",
@@ -42,7 +42,7 @@ const ASKING_WORDS: [&str; 24] = [
 
 /// Whether a folded token of a query says nothing about what is sought.
 pub(crate) fn is_filler(token: &str) -> bool {
-    is_stop_word(token) || ASKING_WORDS.binary_search(&token).is_ok()
+    is_stop_word(token) || QUESTION_WORDS.binary_search(&token).is_ok()
 }
 
 /// Whether a folded token is a stop word.
@@ -58,7 +58,7 @@ mod tests {
     fn the_list_is_sorted() {
         assert!(STOP_WORDS.is_sorted());
         assert!(STOP_WORDS.iter().all(|word| is_stop_word(word)));
-        assert!(ASKING_WORDS.is_sorted());
+        assert!(QUESTION_WORDS.is_sorted());
         assert!(!is_stop_word("image") && !is_stop_word("convert"));
         assert!(is_filler("convert") && is_filler("the") && !is_filler("image"));
     }

@@ -31,7 +31,7 @@ pub(crate) fn tokens_of(folded: &str) -> Vec<String> {
 }
 
 /// The stems of a folded text's tokens, without stop words and the word "ai", which every other name holds.
-pub(crate) fn telling_stems(folded: &str) -> Vec<String> {
+pub(crate) fn significant_stems(folded: &str) -> Vec<String> {
     let tokens = tokens_of(folded).into_iter().filter(|token| !is_stop_word(token) && token != "ai");
     tokens.map(|token| stem(&token).into_owned()).collect()
 }

@@ -50,7 +50,7 @@ pub const VARIANTS: [Variant; 3] = [
 ];
 
 /// How one query was answered.
-pub struct Answered {
+pub struct Responded {
     pub ndcg: f64,
     pub recall: f64,
     pub took: Duration,
@@ -77,7 +77,7 @@ impl Query {
 
     /// Searches once and rates the answer: nDCG over the first ten, and the share of the good tools that are there (of
     /// at most ten).
-    pub fn answered(&self, snapshot: &Snapshot, variant: Variant) -> Answered {
+    pub fn responded(&self, snapshot: &Snapshot, variant: Variant) -> Responded {
         let started = Instant::now();
         let matches = (variant.search)(snapshot, &self.text);
         let took = started.elapsed();
@@ -93,7 +93,7 @@ impl Query {
         let found = best.iter().filter(|name| self.good.contains(name)).count();
         #[expect(clippy::cast_precision_loss, reason = "at most ten")]
         let recall = found as f64 / self.good.len().min(DEPTH) as f64;
-        Answered { ndcg: gained / discounted(ideal.take(DEPTH)), recall, took, best }
+        Responded { ndcg: gained / discounted(ideal.take(DEPTH)), recall, took, best }
     }
 }
 

@@ -39,7 +39,7 @@ fn an_exact_name_comes_first_then_names_that_begin_so() {
 }
 
 #[test]
-fn slips_are_corrected_and_said_so() {
+fn slips_are_corrected_and_reported_so() {
     let snapshot = snapshot();
     for (typed, meant, first) in [
         ("trasnlate documents", Some("translate documents"), "Linguaport"),
@@ -240,7 +240,7 @@ fn cards_have_the_documented_shape() {
 }
 
 #[test]
-fn the_search_page_offers_fewer_options_and_keeps_foreign_choices() {
+fn the_search_page_offers_fewer_options_and_retains_foreign_choices() {
     let snapshot = snapshot();
     let pairs = [("Saves", "0 Saves"), ("Upvotes", "100+ Upvotes"), ("Sales", "many")];
     let (filters, warnings) = Filters::parse(snapshot.taxonomy(), pairs);
@@ -257,11 +257,14 @@ fn the_search_page_offers_fewer_options_and_keeps_foreign_choices() {
     let vocabulary = Vocabulary::Search;
     let page = ListPage { result: &result, filters: &filters, vocabulary, limit: 10, warnings: &warnings };
     snapshot.write_list_json(&mut out, &page);
-    let answer: Value = serde_json::from_slice(&out).unwrap();
-    let option = |group: usize| &answer["filters"][group]["options"][0];
+    let response: Value = serde_json::from_slice(&out).unwrap();
+    let option = |group: usize| &response["filters"][group]["options"][0];
     assert_eq!(option(5)["label"], "No Saves");
     assert_eq!(option(5)["selected"], true);
-    assert_eq!(answer["filters"][8]["options"].as_array().unwrap().last().unwrap()["label"], "100+ Upvotes");
-    assert_eq!(answer["totalCount"], 0);
-    assert_eq!(answer["warnings"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        response["filters"][8]["options"].as_array().unwrap().last().unwrap()["label"],
+        "100+ Upvotes"
+    );
+    assert_eq!(response["totalCount"], 0);
+    assert_eq!(response["warnings"].as_array().unwrap().len(), 1);
 }

@@ -1,8 +1,8 @@
 //! `approve-tool`, `reject-tool`, `deactivate-tool`, `reactivate-tool` and `return-tool-to-queue` under
 //! `/api/adminactions/`
 
-use super::answers::{record, record_id};
 use super::list_admin_tools::missing;
+use super::responses::{record, record_id};
 use crate::domain::StateChange;
 use crate::editing::{AdminTool, Decision, decide};
 use axum::extract::{Path, State};

@@ -1,9 +1,9 @@
 //! Deleting permanently: `DELETE /api/admin/tools/{id}`, `DELETE /api/adminactions/delete-tool/{id}` and
 //! `POST /api/admin/tools/bulk/delete`
 
-use super::answers::{check_version, record_id};
 use super::bulk_tools::run;
 use super::list_admin_tools::missing;
+use super::responses::{check_version, record_id};
 use super::tool_selection::ToolDeletion;
 use crate::editing::{self, AdminTool, BulkChange, BulkResult};
 use axum::extract::{Path, State};

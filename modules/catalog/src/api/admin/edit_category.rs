@@ -1,7 +1,7 @@
 //! Making, changing and deleting under `/api/admin/categories` and `/api/admin/main-categories`
 
-use super::answers::{check_version, record, record_id};
 use super::list_admin_categories::missing;
+use super::responses::{check_version, record, record_id};
 use crate::editing::{
     AdminCategory, AdminMainCategory, CategoryChanges, MainCategoryChanges, create_category, remove_category,
     update_category,

@@ -1,7 +1,7 @@
 //! `POST /api/admin/tools` and `PATCH /api/admin/tools/{id}`
 
-use super::answers::{check_version, record, record_id};
 use super::list_admin_tools::missing;
+use super::responses::{check_version, record, record_id};
 use crate::editing::{self, AdminTool, ToolChanges};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};

@@ -69,7 +69,7 @@ pub(super) async fn export_tools(
     Query(query): Query<FormatQuery>,
     Query(filter): Query<ToolFilter>,
 ) -> Result<Response, Problem> {
-    let format = query.asked(&headers)?;
+    let format = query.requested(&headers)?;
     let now = context.clock.now();
     download("tools", &COLUMNS, format, rows(context, filter.conditions(&[])), now).await
 }

@@ -1,7 +1,7 @@
 //! `GET /api/admin/tools/{id}/score`: why a tool ranks where it does.
 
-use super::answers::record_id;
 use super::list_admin_tools::missing;
+use super::responses::record_id;
 use crate::api::reader::Reader;
 use crate::domain::ToolState;
 use crate::live::Live;

@@ -1,6 +1,6 @@
 //! `GET /api/admin/categories`, `GET /api/admin/main-categories` and their records
 
-use super::answers::{Sortable, record, record_id, wanted_ids};
+use super::responses::{Sortable, record, record_id, requested_ids};
 use crate::editing::{AdminCategory, AdminMainCategory};
 use crate::store::{self, CategoryKind, CategoryRecord};
 use axum::extract::{Path, State};
@@ -115,7 +115,7 @@ pub(super) async fn list_admin_categories(
     Query(filter): Query<CategoryFilter>,
 ) -> Result<Json<AdminCategoryList>, Problem> {
     let mut conditions = Conditions::default();
-    conditions.one_of("c.id", wanted_ids(&page)?.into_iter().map(Bind::Id));
+    conditions.one_of("c.id", requested_ids(&page)?.into_iter().map(Bind::Id));
     conditions.one_of("c.main_id", filter.main.iter().copied().map(Bind::Id));
     if let Some(sensitive) = filter.sensitive {
         conditions.with("c.sensitive = ", Bind::Flag(sensitive), "");
@@ -164,7 +164,7 @@ pub(super) async fn list_admin_main_categories(
     Query(filter): Query<MainCategoryFilter>,
 ) -> Result<Json<AdminMainCategoryList>, Problem> {
     let mut conditions = Conditions::default();
-    conditions.one_of("c.id", wanted_ids(&page)?.into_iter().map(Bind::Id));
+    conditions.one_of("c.id", requested_ids(&page)?.into_iter().map(Bind::Id));
     conditions.matches(&["c.name", "c.slug"], filter.q.as_deref().unwrap_or_default());
     let found = find(&context, CategoryKind::Main, &page, &SORTABLE_MAIN, &conditions).await?;
     let items = found.rows.into_iter().map(AdminMainCategory::from).collect();
@@ -202,10 +202,10 @@ async fn find(
     conditions: &Conditions,
 ) -> Result<Found, Problem> {
     let default = if kind == CategoryKind::Main { "position" } else { "name" };
-    let wanted = page.check(sortable, default, "c.id")?;
+    let requested = page.check(sortable, default, "c.id")?;
     let total = conditions.count(&context.db, kind.table()).await?;
-    let rows = store::category_page(&context.db, kind, conditions, &wanted.sql).await?;
-    Ok(Found { rows, total, pages: wanted.of(total) })
+    let rows = store::category_page(&context.db, kind, conditions, &requested.sql).await?;
+    Ok(Found { rows, total, pages: requested.of(total) })
 }
 
 pub(super) fn missing() -> Problem {

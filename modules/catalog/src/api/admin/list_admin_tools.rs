@@ -1,6 +1,6 @@
 //! `GET /api/admin/tools` and `GET /api/admin/tools/{id}`
 
-use super::answers::{Sortable, record, record_id, wanted_ids};
+use super::responses::{Sortable, record, record_id, requested_ids};
 use super::tool_filter::{ToolFilter, ToolFilterNotes};
 use crate::editing::{AdminTool, AdminToolItem};
 use crate::store;
@@ -91,16 +91,16 @@ pub(super) async fn list_admin_tools(
     Query(page): Query<PageQuery>,
     Query(filter): Query<ToolFilter>,
 ) -> Result<Json<AdminToolList>, Problem> {
-    let wanted = page.check(&SORTABLE, "-createdAt", "t.id")?;
-    let conditions = filter.conditions(&wanted_ids(&page)?);
+    let requested = page.check(&SORTABLE, "-createdAt", "t.id")?;
+    let conditions = filter.conditions(&requested_ids(&page)?);
     let total_count = conditions.count(&context.db, store::LISTINGS).await?;
-    let rows = store::listings(&context.db, &conditions, &wanted.sql).await?;
+    let rows = store::listings(&context.db, &conditions, &requested.sql).await?;
     let mut categories = store::categories_of(&context.db, rows.iter().map(|row| row.id)).await?;
     let items = rows.into_iter().map(|row| {
         let categories = categories.remove(&row.id).unwrap_or_default();
         AdminToolItem::new(row, categories)
     });
-    Ok(Json(AdminToolList { items: items.collect(), total_count, total_pages: wanted.of(total_count) }))
+    Ok(Json(AdminToolList { items: items.collect(), total_count, total_pages: requested.of(total_count) }))
 }
 
 /// A tool with everything that is known of it, whatever its state.

@@ -4,7 +4,6 @@
 //! - `answers`, `problems`: records with their tags; why a change is not made
 //! - one file for each operation, or for a tight group
 
-mod answers;
 mod bulk_tools;
 mod decide_tool;
 mod delete_tools;
@@ -16,6 +15,7 @@ mod list_admin_categories;
 mod list_admin_tools;
 mod problems;
 mod rename_tool;
+mod responses;
 mod tool_filter;
 mod tool_queues;
 mod tool_selection;

@@ -1,7 +1,7 @@
 //! `PUT /api/admin/tools/{id}/slug` and `PUT /api/adminactions/update-tool-slug`
 
-use super::answers::{record, record_id};
 use super::list_admin_tools::missing;
+use super::responses::{record, record_id};
 use crate::editing::{self, AdminTool, Broken, EditError, ToolChanges};
 use crate::store;
 use axum::extract::{Path, State};

@@ -168,8 +168,8 @@ async fn set(
     arguments: &ArgMatches,
     output: &mut Output,
 ) -> Result<Exit, CommandError> {
-    let wanted = arguments.get_many::<String>("change").into_iter().flatten().map(String::as_str);
-    let form = fields::form(&context.db, wanted).await?;
+    let requested = arguments.get_many::<String>("change").into_iter().flatten().map(String::as_str);
+    let form = fields::form(&context.db, requested).await?;
     let actor = Actor::operator();
     let reason = arguments.get_one::<String>("reason").map(String::as_str);
     let mut tx = context.db.begin().await?;
@@ -215,8 +215,8 @@ async fn delete(
     let dry_run = arguments.get_flag("dry-run");
     if !dry_run && !arguments.get_flag("yes") {
         let names: Vec<&str> = tools.iter().map(|tool| tool.name.as_str()).collect();
-        let told = format!("this takes {} off the site, into the trash; say --yes", names.join(", "));
-        return Err(CommandError::Usage(told));
+        let message = format!("this takes {} off the site, into the trash; say --yes", names.join(", "));
+        return Err(CommandError::Usage(message));
     }
     if dry_run {
         let facts: Vec<Fact> = tools.iter().map(|tool| fact(tool, tool.state.as_str())).collect();

@@ -53,7 +53,7 @@ fn each_broken_rule_is_named() {
 }
 
 #[test]
-fn private_places_are_refused() {
+fn private_places_are_rejected() {
     for text in [
         "http://localhost:3000",
         "https://api.localhost",
@@ -88,7 +88,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in "\\PC{0,60}") {
+    fn any_text_is_read_or_rejected(text in "\\PC{0,60}") {
         if let Ok(once) = address(&text) {
             prop_assert_eq!(&address(&once.url).unwrap(), &once);
             prop_assert!(once.url.starts_with("http"));

@@ -69,7 +69,7 @@ fn categories_of_lists_are_recognised() {
 }
 
 #[test]
-fn what_is_unknown_is_told_with_what_is_near() {
+fn what_is_unknown_is_reported_with_what_is_near() {
     let taxonomy = taxonomy();
     let matcher = CategoryMatcher::new(&taxonomy, &[], None).unwrap();
     let found = matcher.find(&parts("Gardening, SEO"), "");

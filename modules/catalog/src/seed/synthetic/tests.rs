@@ -37,7 +37,7 @@ fn a_seed_always_gives_the_same_tools() {
 }
 
 #[test]
-fn tools_keep_the_rules_and_are_distinct() {
+fn tools_retain_the_rules_and_are_distinct() {
     let (mut ids, mut slugs) = (HashSet::new(), HashSet::new());
     for tool in tools(1, 20_000, &taxonomy()) {
         assert_eq!(check(&tool.draft), std::collections::BTreeMap::new(), "{tool:?}");
@@ -51,7 +51,7 @@ fn tools_keep_the_rules_and_are_distinct() {
 #[test]
 fn every_facet_option_occurs() {
     let tools: Vec<SyntheticTool> = tools(1, 10_000, &taxonomy()).collect();
-    let some = |wanted: &dyn Fn(&SyntheticTool) -> bool| tools.iter().any(wanted);
+    let some = |requested: &dyn Fn(&SyntheticTool) -> bool| tools.iter().any(requested);
     for kind in PricingType::ALL {
         assert!(some(&|tool| tool.draft.pricing_type == Some(kind)), "{kind:?}");
     }

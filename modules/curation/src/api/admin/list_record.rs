@@ -37,7 +37,7 @@ pub struct ListedTool {
 pub struct AdminList {
     /// Identity.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
     /// What people see; `{year}` stands for the year of the configuration.
@@ -176,7 +176,7 @@ pub(super) async fn record(context: &ModuleContext, view: &View, row: ListRow) -
         }));
     }
     Ok(AdminList {
-        mongo_id: row.id,
+        underscore_id: row.id,
         id: row.id,
         count: view.tools.count(ids),
         tools,

@@ -37,7 +37,7 @@ async fn page(
     page: &PageQuery,
     filter: &ListFilter,
 ) -> Result<Json<AdminListPage>, Problem> {
-    let wanted = page.check(&SORTABLE, "position", "id")?;
+    let requested = page.check(&SORTABLE, "position", "id")?;
     let words = filter.q.as_deref().unwrap_or_default().trim().to_lowercase();
     let mut rows = store::all_lists(&context.db).await?;
     rows.retain(|row| {
@@ -46,13 +46,13 @@ async fn page(
             && row.name.to_lowercase().contains(&words)
     });
     let total_count = rows.len() as u64;
-    let rows = wanted.cut(rows, compare);
+    let rows = requested.cut(rows, compare);
     let view = live.view(context)?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         items.push(record(context, &view, row).await?);
     }
-    Ok(Json(AdminListPage { items, total_count, total_pages: wanted.of(total_count) }))
+    Ok(Json(AdminListPage { items, total_count, total_pages: requested.of(total_count) }))
 }
 
 fn compare(field: &str, a: &ListRow, b: &ListRow) -> Ordering {
@@ -92,10 +92,10 @@ macro_rules! resource {
         async fn $list(
             State(context): State<ModuleContext>,
             Extension(live): Extension<Arc<Live>>,
-            Query(wanted): Query<PageQuery>,
+            Query(requested): Query<PageQuery>,
             Query(filter): Query<ListFilter>,
         ) -> Result<Json<AdminListPage>, Problem> {
-            page(&context, &live, $kind, &wanted, &filter).await
+            page(&context, &live, $kind, &requested, &filter).await
         }
 
         #[doc = $about_get]
@@ -125,7 +125,7 @@ macro_rules! resource {
             Admin(actor): Admin,
             Json(new): Json<NewAdminList>,
         ) -> Result<Response, Problem> {
-            let by = Change::asked(&context, &live, &actor, None);
+            let by = Change::requested(&context, &live, &actor, None);
             let row = lists::create(&by, $kind, &new.into()).await?;
             let view = live.view(&context)?;
             Ok(tagged(StatusCode::CREATED, record(&context, &view, row).await?))
@@ -149,7 +149,7 @@ macro_rules! resource {
             headers: HeaderMap,
             Json(change): Json<AdminListChange>,
         ) -> Result<Response, Problem> {
-            let by = Change::asked(&context, &live, &actor, None);
+            let by = Change::requested(&context, &live, &actor, None);
             let seen = |row: &ListRow| is_seen(&headers, row);
             let row = lists::change(&by, &[$kind], id_of($kind, &id)?, &change.into(), Some(&seen)).await?;
             let view = live.view(&context)?;
@@ -170,7 +170,7 @@ macro_rules! resource {
             Admin(actor): Admin,
             Path(id): Path<String>,
         ) -> Result<StatusCode, Problem> {
-            let by = Change::asked(&context, &live, &actor, None);
+            let by = Change::requested(&context, &live, &actor, None);
             lists::delete(&by, &[$kind], id_of($kind, &id)?).await?;
             Ok(StatusCode::NO_CONTENT)
         }

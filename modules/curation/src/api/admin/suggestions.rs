@@ -23,7 +23,7 @@ const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("decidedAt", 
 pub struct AdminSuggestion {
     /// Identity.
     #[serde(rename = "_id")]
-    mongo_id: Uuid,
+    underscore_id: Uuid,
     /// Identity.
     id: Uuid,
     /// The tool's name.
@@ -104,7 +104,7 @@ pub(super) struct SuggestionReason {
 fn record(row: SuggestionRow, named: &Named) -> AdminSuggestion {
     let tool = named.tool(row.tool_id);
     AdminSuggestion {
-        mongo_id: row.id,
+        underscore_id: row.id,
         id: row.id,
         tool_name: tool.map_or_else(|| "A deleted tool".to_owned(), |tool| tool.name.clone()),
         tool_slug: tool.map(|tool| tool.slug.clone()).unwrap_or_default(),
@@ -154,7 +154,7 @@ pub(super) async fn list_admin_suggestions(
     Query(page): Query<PageQuery>,
     Query(filter): Query<SuggestionFilter>,
 ) -> Result<Json<AdminSuggestionList>, Problem> {
-    let wanted = page.check(&SORTABLE, "createdAt", "id")?;
+    let requested = page.check(&SORTABLE, "createdAt", "id")?;
     let mut conditions = Conditions::default();
     let ids: Vec<Bind> = page.ids.iter().filter_map(|id| id.parse().ok()).map(Bind::Id).collect();
     let state = filter.state.as_deref().filter(|state| !state.is_empty());
@@ -172,10 +172,10 @@ pub(super) async fn list_admin_suggestions(
     conditions.one_of("id", ids);
     conditions.matches(&["reason", "proposed"], filter.q.as_deref().unwrap_or_default());
     let total_count = store::count_suggestions(&context.db, &conditions).await?;
-    let rows = store::suggestions(&context.db, &conditions, &wanted.sql).await?;
+    let rows = store::suggestions(&context.db, &conditions, &requested.sql).await?;
     let named = Named::of(&context, &rows).await?;
     let items = rows.into_iter().map(|row| record(row, &named)).collect();
-    Ok(Json(AdminSuggestionList { items, total_count, total_pages: wanted.of(total_count) }))
+    Ok(Json(AdminSuggestionList { items, total_count, total_pages: requested.of(total_count) }))
 }
 
 /// A suggestion.
@@ -268,8 +268,8 @@ pub(super) async fn dismiss_suggestion(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
     Path(id): Path<String>,
-    Json(asked): Json<SuggestionReason>,
+    Json(requested): Json<SuggestionReason>,
 ) -> Result<Json<AdminSuggestion>, Problem> {
-    let reason = asked.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
+    let reason = requested.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
     decided(&context, &actor, &id, SuggestionState::Dismissed, reason).await
 }

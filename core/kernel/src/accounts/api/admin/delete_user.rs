@@ -1,7 +1,7 @@
 //! `DELETE /api/adminactions/deleteuser/{id}` and `DELETE /api/admin/users/{id}`
 
 use super::user_id;
-use crate::accounts::api::views::MessageAnswer;
+use crate::accounts::api::views::MessageResponse;
 use crate::accounts::change;
 use crate::http::{Admin, Json, Problem, ProblemBody};
 use crate::module::ModuleContext;
@@ -13,7 +13,7 @@ use axum::http::StatusCode;
 #[utoipa::path(delete, path = "/api/adminactions/deleteuser/{id}", tag = "admin",
     extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
     params(("id" = Uuid, Path, description = "The user's id.")), responses(
-        (status = 200, body = MessageAnswer),
+        (status = 200, body = MessageResponse),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
         (status = 404, body = ProblemBody, description = "There is no such user."),
         (status = 409, body = ProblemBody, description = "It is the last admin, or yourself."),
@@ -22,9 +22,9 @@ pub(super) async fn delete_user(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
     Path(id): Path<String>,
-) -> Result<Json<MessageAnswer>, Problem> {
+) -> Result<Json<MessageResponse>, Problem> {
     change::delete(&context, &actor, user_id(&id)?, None).await?;
-    Ok(MessageAnswer::new("User deleted successfully"))
+    Ok(MessageResponse::new("User deleted successfully"))
 }
 
 /// The same as `DELETE /api/adminactions/deleteuser/{id}`.

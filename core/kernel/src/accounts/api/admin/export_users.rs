@@ -54,10 +54,10 @@ pub(super) async fn export_users(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
     headers: HeaderMap,
-    Query(wanted): Query<FormatQuery>,
+    Query(requested): Query<FormatQuery>,
     Query(query): Query<UserQuery>,
 ) -> Result<Response, Problem> {
-    let format = wanted.asked(&headers)?;
+    let format = requested.requested(&headers)?;
     let filter = query.filter(&[])?;
     let now = context.clock.now();
     let entry = Entry {

@@ -38,7 +38,7 @@ pub(super) struct PartQuery {
 pub(super) struct ListedUser {
     /// The same as `id`.
     #[serde(rename = "_id")]
-    mongo_id: Uuid,
+    underscore_id: Uuid,
     /// Names the account for good.
     id: Uuid,
     /// The name shown to others.
@@ -68,7 +68,7 @@ pub(super) struct ListedUser {
 impl From<UserRow> for ListedUser {
     fn from(user: UserRow) -> Self {
         Self {
-            mongo_id: user.id,
+            underscore_id: user.id,
             id: user.id,
             role: RoleName { name: user.role() },
             state: user.state(),

@@ -68,12 +68,12 @@ pub(super) async fn list_users(
     Query(page): Query<PageQuery>,
     Query(query): Query<UserQuery>,
 ) -> Result<Json<AdminUserList>, Problem> {
-    let wanted = page.check(&SORTABLE, "-createdAt", "u.id")?;
+    let requested = page.check(&SORTABLE, "-createdAt", "u.id")?;
     let filter = query.filter(&page.ids)?;
     let total_count = store::count(&context.db, &filter).await?;
-    let rows = store::list(&context.db, &filter, &wanted.sql).await?;
+    let rows = store::list(&context.db, &filter, &requested.sql).await?;
     let items = rows.iter().map(AdminUser::from).collect();
-    Ok(Json(AdminUserList { items, total_count, total_pages: wanted.of(total_count) }))
+    Ok(Json(AdminUserList { items, total_count, total_pages: requested.of(total_count) }))
 }
 
 /// An account.
@@ -88,5 +88,5 @@ pub(super) async fn get_user(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let user = store::by_id(&context.db, user_id(&id)?).await?.ok_or_else(missing)?;
-    Ok(AdminUser::from(&user).answer())
+    Ok(AdminUser::from(&user).respond())
 }

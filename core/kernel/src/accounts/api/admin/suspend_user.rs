@@ -41,11 +41,11 @@ pub(super) async fn suspend_user(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
     Path(id): Path<String>,
-    Json(wanted): Json<Suspension>,
+    Json(requested): Json<Suspension>,
 ) -> Result<Response, Problem> {
-    let reason = reason(&wanted.reason)?;
+    let reason = reason(&requested.reason)?;
     let user = change::suspend(&context, &actor, user_id(&id)?, &reason).await?;
-    Ok(AdminUser::from(&user).answer())
+    Ok(AdminUser::from(&user).respond())
 }
 
 /// Opens a suspended account again.
@@ -64,7 +64,7 @@ pub(super) async fn unsuspend_user(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let user = change::unsuspend(&context, &actor, user_id(&id)?, None).await?;
-    Ok(AdminUser::from(&user).answer())
+    Ok(AdminUser::from(&user).respond())
 }
 
 /// Which accounts, and why.
@@ -116,10 +116,10 @@ pub(super) struct Skipped {
 pub(super) async fn suspend_users(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
-    Json(wanted): Json<BulkSuspension>,
+    Json(requested): Json<BulkSuspension>,
 ) -> Result<Json<BulkResult>, Problem> {
-    let reason = reason(&wanted.reason)?;
-    let ids = match (wanted.ids, wanted.filter) {
+    let reason = reason(&requested.reason)?;
+    let ids = match (requested.ids, requested.filter) {
         (Some(ids), None) => ids,
         (None, Some(BulkFilter(query))) => {
             let order = format!("ORDER BY u.created_at, u.id LIMIT {AT_ONCE}");

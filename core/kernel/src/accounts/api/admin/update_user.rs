@@ -43,16 +43,16 @@ pub(super) async fn update_user_role(
     State(context): State<ModuleContext>,
     Admin(actor): Admin,
     Path(id): Path<String>,
-    Json(wanted): Json<serde_json::Value>,
+    Json(requested): Json<serde_json::Value>,
 ) -> Result<Response, Problem> {
     // Read by hand: of an untagged value serde names neither field nor rule.
-    let wanted: RoleChange =
-        serde_json::from_value(wanted).map_err(|_| Problem::invalid("role", "must be user or admin"))?;
-    let role = match wanted.role {
+    let requested: RoleChange =
+        serde_json::from_value(requested).map_err(|_| Problem::invalid("role", "must be user or admin"))?;
+    let role = match requested.role {
         RoleText::Word(role) | RoleText::Object(RoleName { name: role }) => role,
     };
     let user = change::change_role(&context, &actor, user_id(&id)?, role, None).await?;
-    Ok(AdminUser::from(&user).answer())
+    Ok(AdminUser::from(&user).respond())
 }
 
 /// What changes; what is left out stays.
@@ -86,24 +86,24 @@ pub(super) async fn update_user(
     Admin(actor): Admin,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Json(wanted): Json<UserEdit>,
+    Json(requested): Json<UserEdit>,
 ) -> Result<Response, Problem> {
     let id = user_id(&id)?;
     let user = store::by_id(&context.db, id).await?.ok_or_else(missing)?;
     AdminUser::from(&user).check_version(&headers)?;
-    let name = match wanted.full_name.as_deref() {
+    let name = match requested.full_name.as_deref() {
         Some(name) => {
             Some(text::full_name(name).map_err(|rule| Problem::invalid("fullName", rule))?.to_owned())
         }
         None => None,
     };
-    let reason = wanted.reason.as_deref();
+    let reason = requested.reason.as_deref();
     let mut after = user;
-    if let Some(role) = wanted.role {
+    if let Some(role) = requested.role {
         after = change::change_role(&context, &actor, id, role, reason).await?;
     }
     if let Some(name) = name {
         after = change::rename(&context, &actor, id, &name, reason).await?;
     }
-    Ok(AdminUser::from(&after).answer())
+    Ok(AdminUser::from(&after).respond())
 }

@@ -15,7 +15,7 @@ use uuid::Uuid;
 pub(super) struct AdminUser {
     /// The same as `id`.
     #[serde(rename = "_id")]
-    pub mongo_id: Uuid,
+    pub underscore_id: Uuid,
     /// Names the account for good.
     pub id: Uuid,
     /// The name shown to others.
@@ -64,7 +64,7 @@ pub(super) struct AdminUser {
 impl From<&UserRow> for AdminUser {
     fn from(user: &UserRow) -> Self {
         Self {
-            mongo_id: user.id,
+            underscore_id: user.id,
             id: user.id,
             full_name: user.full_name.clone(),
             email: user.email.clone(),
@@ -91,7 +91,7 @@ impl AdminUser {
     }
 
     /// The record with the tag that names this version.
-    pub fn answer(&self) -> Response {
+    pub fn respond(&self) -> Response {
         let mut response = Json(self).into_response();
         if let Ok(tag) = HeaderValue::try_from(self.tag()) {
             response.headers_mut().insert(header::ETAG, tag);
@@ -101,8 +101,8 @@ impl AdminUser {
 
     /// Refuses a change of another version than the one that `If-Match` names.
     pub fn check_version(&self, headers: &HeaderMap) -> Result<(), Problem> {
-        let wanted = headers.get_all(header::IF_MATCH).iter().filter_map(|value| value.to_str().ok());
-        let mut tags = wanted.flat_map(|tags| tags.split(',')).map(str::trim).peekable();
+        let requested = headers.get_all(header::IF_MATCH).iter().filter_map(|value| value.to_str().ok());
+        let mut tags = requested.flat_map(|tags| tags.split(',')).map(str::trim).peekable();
         let present = self.tag();
         if tags.peek().is_none() || tags.any(|tag| tag == present || tag == "*") {
             return Ok(());

@@ -2,7 +2,7 @@
 
 use super::RecoveryCodes;
 use crate::accounts::attempt::Attempt;
-use crate::accounts::second_factor::confirm;
+use crate::accounts::two_factor::confirm;
 use crate::http::{Client, Json, Problem, ProblemBody, SignedIn, User};
 use crate::module::ModuleContext;
 use axum::extract::State;
@@ -33,10 +33,10 @@ pub(super) async fn confirm_two_factor(
     SignedIn(account): SignedIn,
     User(actor): User,
     client: Client,
-    Json(wanted): Json<TwoFactorCode>,
+    Json(requested): Json<TwoFactorCode>,
 ) -> Result<Json<RecoveryCodes>, Problem> {
     let attempt = Attempt::of_member(&context, &client, account.id)?;
-    let recovery_codes = confirm(&context, &actor, &account, &wanted.code).await?;
+    let recovery_codes = confirm(&context, &actor, &account, &requested.code).await?;
     attempt.succeeded();
     Ok(Json(RecoveryCodes { recovery_codes }))
 }

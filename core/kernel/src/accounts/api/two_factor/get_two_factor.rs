@@ -1,7 +1,7 @@
 //! `GET /api/auth/two-factor`
 
 use crate::accounts::api::views::row;
-use crate::accounts::store::second_factors;
+use crate::accounts::store::two_factors;
 use crate::http::{Json, Problem, ProblemBody, SignedIn};
 use crate::module::ModuleContext;
 use axum::extract::State;
@@ -28,6 +28,6 @@ pub(super) async fn get_two_factor(
     SignedIn(account): SignedIn,
 ) -> Result<Json<TwoFactorState>, Problem> {
     let user = row(&context.db, &account).await?;
-    let recovery_codes_left = second_factors::recovery_codes_left(&context.db, user.id).await?;
-    Ok(Json(TwoFactorState { enabled: user.second_factor_at.is_some(), recovery_codes_left }))
+    let recovery_codes_left = two_factors::recovery_codes_left(&context.db, user.id).await?;
+    Ok(Json(TwoFactorState { enabled: user.two_factor_at.is_some(), recovery_codes_left }))
 }

@@ -1,7 +1,7 @@
 //! `POST /api/auth/two-factor/recovery-codes`
 
 use super::RecoveryCodes;
-use crate::accounts::second_factor;
+use crate::accounts::two_factor;
 use crate::http::{Json, Problem, ProblemBody, SignedIn, User};
 use crate::module::ModuleContext;
 use axum::extract::State;
@@ -19,6 +19,6 @@ pub(super) async fn renew_recovery_codes(
     SignedIn(account): SignedIn,
     User(actor): User,
 ) -> Result<Json<RecoveryCodes>, Problem> {
-    let recovery_codes = second_factor::renew_recovery_codes(&context, &actor, &account).await?;
+    let recovery_codes = two_factor::renew_recovery_codes(&context, &actor, &account).await?;
     Ok(Json(RecoveryCodes { recovery_codes }))
 }

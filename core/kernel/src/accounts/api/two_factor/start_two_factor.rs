@@ -1,6 +1,6 @@
 //! `POST /api/auth/two-factor/start`
 
-use crate::accounts::second_factor::start;
+use crate::accounts::two_factor::start;
 use crate::http::{Json, Problem, ProblemBody, SignedIn, User};
 use crate::module::ModuleContext;
 use axum::extract::State;
@@ -38,6 +38,6 @@ pub(super) async fn start_two_factor(
     SignedIn(account): SignedIn,
     User(actor): User,
 ) -> Result<Json<TwoFactorSecret>, Problem> {
-    let told = start(&context, &actor, &account).await?;
-    Ok(Json(TwoFactorSecret { secret: told.secret, uri: told.uri, qr: told.qr }))
+    let enrolment = start(&context, &actor, &account).await?;
+    Ok(Json(TwoFactorSecret { secret: enrolment.secret, uri: enrolment.uri, qr: enrolment.qr }))
 }

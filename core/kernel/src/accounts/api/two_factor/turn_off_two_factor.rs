@@ -1,6 +1,6 @@
 //! `DELETE /api/auth/two-factor`
 
-use crate::accounts::second_factor::turn_off;
+use crate::accounts::two_factor::turn_off;
 use crate::http::{Problem, ProblemBody, SignedIn, User};
 use crate::module::ModuleContext;
 use axum::extract::State;

@@ -32,7 +32,7 @@ fn plus_behind_a_range_means_more_than() {
 }
 
 #[test]
-fn other_texts_are_refused() {
+fn other_texts_are_rejected() {
     for text in ["", "many", "5 Saves", "1-", "-5", "10-1", "99999999999", "1-10 Reviews now", "+"] {
         assert_eq!(range(FacetGroup::Reviews, text), None, "{text}");
     }
@@ -58,7 +58,7 @@ fn options_of_both_pages_get_their_own_label_back() {
 }
 
 #[test]
-fn free_ranges_keep_their_figures() {
+fn free_ranges_retain_their_figures() {
     let (choice, label) = parse(FacetGroup::Saves, "5-20 saves").unwrap();
     assert_eq!(choice, Choice::Range { low: 5, high: 20 });
     assert_eq!(label, "5-20 Saves");

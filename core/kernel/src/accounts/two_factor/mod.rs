@@ -1,0 +1,15 @@
+//! The second factor: a code of an authenticator app, asked for after the password.
+//!
+//! - [`app`]: what the app and we share, and the codes that both make of it (RFC 6238)
+//! - [`recovery`]: codes for when the app is lost
+//! - [`prove`]: whether a code is good, once
+//! - [`change`]: turning it on and off
+
+mod app;
+mod change;
+mod prove;
+mod recovery;
+
+pub use change::reset_two_factor;
+pub(super) use change::{confirm, renew_recovery_codes, start, turn_off};
+pub(super) use prove::{Proof, prove};

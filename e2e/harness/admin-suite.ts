@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { violations } from './axe.ts';
+import type { Viewport } from './browser.ts';
+import { ask, type Items, ADMIN, adminTree, type OpenAdmin, opener, settled, startAdmin } from './admin.ts';
+import type { Server } from './server.ts';
+import { expect, test } from './test.ts';
+import { ADMIN_SCREENS, type AdminScreen } from '../admin-screens.ts';
+
+const SNAPSHOTS = new URL('../tests/snapshots/admin/', import.meta.url).pathname;
+
+interface Described {
+  paths: Record<string, { get?: { 'x-admin'?: { resource: string; label: string } } }>;
+}
+
+/** The address of a screen: that of a record is found in its list. */
+async function addressOf({ resource, kind, path }: AdminScreen, open: OpenAdmin): Promise<string> {
+  if (path) return path;
+  if (kind === 'list') return `/${resource}`;
+  if (kind === 'create') return `/${resource}/create`;
+  const page = await open('/');
+  const { items } = await ask<Items>(page, `/api/admin/${resource}?limit=1`);
+  const id = encodeURIComponent(items[0]?.id ?? 'none');
+  return kind === 'show' ? `/${resource}/${id}/show` : `/${resource}/${id}`;
+}
+
+/** Every screen on one kind of device: titled, accessible in both themes, no wider than it, built as agreed. */
+export function adminSuite(viewport: Viewport): void {
+  describe(`the admin on ${viewport}`, () => {
+    let server: Server;
+    beforeAll(async () => {
+      server = await startAdmin();
+    });
+    afterAll(() => server.stop());
+
+    test.for(ADMIN_SCREENS)('$name', async (screen, { browse }) => {
+      const open = opener(browse, server);
+      const page = await open(await addressOf(screen, open), { viewport, colorScheme: 'light' });
+      expect(await page.title()).toMatch(screen.title);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await violations(page), 'in the light').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.locator('html[data-color-scheme="dark"]').waitFor();
+      expect(await violations(page), 'in the dark').toEqual([]);
+      await expect(await adminTree(page)).toMatchFileSnapshot(`${SNAPSHOTS}${screen.name}.${viewport}.yml`);
+    });
+
+    test('lists of every other resource of the document are titled and accessible', async ({ browse }) => {
+      const page = await opener(browse, server)('/', { viewport });
+      const { paths } = await ask<Described>(page, '/api/openapi.json');
+      const known = new Set(ADMIN_SCREENS.map(({ resource }) => resource));
+      const others = Object.values(paths).flatMap(({ get }) => get?.['x-admin'] ?? []);
+      for (const { resource, label } of others.filter((one) => !known.has(one.resource))) {
+        await page.goto(`${ADMIN}/${resource}`);
+        await settled(page);
+        expect(await page.title()).toBe(`${label} - AI ToolBase admin`);
+        expect(await violations(page), resource).toEqual([]);
+      }
+    });
+  });
+}

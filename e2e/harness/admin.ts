@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { violations, withAxe } from './axe.ts';
+import { GRACE, logIn, signUpAdmin, startOpen } from './member.ts';
+import type { Server } from './server.ts';
+import type { Browse, BrowseOptions } from './test.ts';
+
+export const ADMIN = '/dashboard/admin';
+
+/** A server of the tests' own data, to be changed. */
+export const startAdmin = (): Promise<Server> => startOpen();
+
+const withAdmin = new WeakSet<Server>();
+
+/** Signs the context in as Grace, an admin; the first on a server makes her account. */
+export async function signIn(context: BrowserContext, server: Server): Promise<void> {
+  if (withAdmin.has(server)) return logIn(context, server, GRACE);
+  await signUpAdmin(context, server, GRACE);
+  withAdmin.add(server);
+}
+
+/** Waits until the screen shows what it is about. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-label="Loading…"], .records-old') === null);
+  await page.waitForLoadState('networkidle');
+}
+
+export type OpenAdmin = (path: string, options?: BrowseOptions) => Promise<Page>;
+
+/** Opens screens of `server`, signed in. */
+export const opener =
+  (browse: Browse, server: Server): OpenAdmin =>
+  async (path, options = {}) => {
+    const page = await browse(`${ADMIN}${path}`, {
+      site: server.url,
+      ...options,
+      prepare: async (context) => {
+        await withAxe(context);
+        await signIn(context, server);
+        await options.prepare?.(context);
+      },
+    });
+    await settled(page);
+    return page;
+  };
+
+/**
+ * What axe finds wrong while a dialog is open. The two empty elements around it, by which the component library
+ * keeps the focus inside, are known: they hand the focus on and are never rested on.
+ */
+export const dialogViolations = async (page: Page): Promise<string[]> =>
+  (await violations(page)).filter((found) => !found.includes('data-testid="sentinel'));
+
+/** A page's answer of the API, asked for as the page itself would. */
+export const ask = async <T>(page: Page, path: string): Promise<T> => {
+  const answer = await page.context().request.get(new URL(path, page.url()).href);
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
+};
+
+export interface Items {
+  items: { id: string; name: string; [field: string]: unknown }[];
+  totalCount: number;
+}
+
+/**
+ * How a screen is built, in Playwright's notation. What records say is left out: of a list the first row stays,
+ * with its cells masked.
+ */
+export async function adminTree(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
+    const drop = (elements: Element[]) => elements.forEach((element) => element.remove());
+    for (const list of all('.records tbody, .cards')) drop([...list.children].slice(1));
+    const say = (selector: string, text: string) => all(selector).forEach((found) => (found.textContent = text));
+    say('tbody td:not(.select, .acting), tbody th', 'VALUE');
+    say('dd', 'VALUE');
+    say('.card-head a', 'VALUE');
+    say('.figure-number', 'N');
+    // What is chosen in a field, and whether there is a next page, are the records' too.
+    for (const field of document.querySelectorAll<HTMLInputElement>('main input[role="combobox"]')) field.value = '';
+    for (const button of document.querySelectorAll<HTMLButtonElement>('main .pages button')) button.disabled = false;
+    say('.pages > [role="status"]', 'FROM–TO of N');
+    drop(all('.part-list > li, .MuiChip-root, .thumb, .picture, .row-actions > button:not([aria-haspopup])'));
+    all('[aria-label^="More for "]').forEach((button) => button.setAttribute('aria-label', 'More for VALUE'));
+    all('[aria-label^="Select "]').forEach((box) => box.setAttribute('aria-label', 'Select VALUE'));
+    for (const input of document.querySelectorAll<HTMLInputElement>('main input, main textarea')) input.value = '';
+    say('.MuiSelect-select', 'VALUE');
+  });
+  const tree = await page.locator('main').ariaSnapshot();
+  return `${tree
+    .replace(/Page \d+ of \d+/g, 'Page N of N')
+    .replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID')
+    .replace(/\/ai\/[a-z0-9-]+/g, '/ai/SLUG')}\n`;
+}

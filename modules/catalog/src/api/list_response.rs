@@ -1,0 +1,48 @@
+//! Answering any list of tools.
+
+use super::list_query::ListRequest;
+use super::reader::Reader;
+use toolbase_catalog_index::{ListPage, Query, Scope, SearchQuery, Snapshot, Sort, Vocabulary};
+
+/// Appends the fields of a list's answer, without the braces: text search when there is a text, else the
+/// order asked for, else `sort`.
+pub(super) fn write_fields(
+    snapshot: &Snapshot,
+    out: &mut Vec<u8>,
+    request: &ListRequest,
+    scope: Scope<'_>,
+    sort: Sort,
+    include_sensitive: bool,
+) {
+    let include_sensitive = include_sensitive || request.include_sensitive;
+    let (filters, offset, limit) = (&request.filters, request.offset, request.limit);
+    let result = if let Some(text) = &request.text {
+        let matches = snapshot.search(text);
+        let query = SearchQuery { scope, filters, sort: request.sort, offset, limit, include_sensitive };
+        snapshot.list_matches(&matches, &query)
+    } else {
+        let sort = request.sort.unwrap_or(sort);
+        snapshot.list(&Query { scope, filters, sort, offset, limit, include_sensitive })
+    };
+    let page = ListPage {
+        result: &result,
+        filters: &request.filters,
+        vocabulary: Vocabulary::List,
+        limit: request.limit,
+        warnings: &request.warnings,
+    };
+    snapshot.write_list_fields(out, &page);
+}
+
+/// The whole answer to a list request.
+pub(super) fn list(
+    reader: Reader,
+    request: &ListRequest,
+    scope: Scope<'_>,
+    sort: Sort,
+) -> axum::response::Response {
+    let mut body = vec![b'{'];
+    write_fields(&reader, &mut body, request, scope, sort, false);
+    body.push(b'}');
+    reader.respond(body)
+}

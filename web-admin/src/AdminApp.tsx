@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  defaultI18nProvider,
+  memoryStore,
+  Resource,
+} from 'react-admin';
+import { Route } from 'react-router';
+import { makeDataProvider } from './data/provider';
+import { Overview } from './home/Overview';
+import { screensOf } from './overrides';
+import { Reports } from './reports/Reports';
+import { Crashed } from './shell/Crashed';
+import { Layout } from './shell/Layout';
+import { Loading } from './shell/Loading';
+import { type AdminState, AdminProvider } from './shell/admin';
+import { NoSuchScreen } from './shell/Trouble';
+
+/** Whoever sees a screen is signed in, and requests take care that it stays so: react-admin need not ask. */
+const authProvider = ({ session }: AdminState): AuthProvider => ({
+  login: () => Promise.resolve(),
+  logout: () => Promise.resolve(false),
+  checkAuth: () => Promise.resolve(),
+  checkError: () => Promise.resolve(),
+  getIdentity: () => Promise.resolve({ id: session.email, fullName: session.fullName }),
+  getPermissions: () => Promise.resolve(session.permissions),
+});
+
+/** react-admin would give it texts of its own. */
+const AnyLoading = () => <Loading />;
+
+/** All screens, made from the model. */
+export function AdminApp({ admin }: { admin: AdminState }) {
+  const client = useQueryClient();
+  const { model } = admin;
+  const providers = useMemo(
+    () => ({ data: makeDataProvider(model), auth: authProvider(admin), store: memoryStore() }),
+    [model, admin],
+  );
+  return (
+    <AdminProvider value={admin}>
+      <CoreAdminContext
+        dataProvider={providers.data}
+        authProvider={providers.auth}
+        i18nProvider={defaultI18nProvider}
+        store={providers.store}
+        queryClient={client}
+      >
+        <CoreAdminUI
+          disableTelemetry
+          title={model.title}
+          layout={Layout}
+          dashboard={Overview}
+          catchAll={NoSuchScreen}
+          loading={AnyLoading}
+          error={Crashed}
+        >
+          {model.resources.map((resource) => (
+            <Resource
+              key={resource.name}
+              name={resource.name}
+              options={{ label: resource.label }}
+              recordRepresentation={(record) => String(record[resource.title] ?? record.id)}
+              {...screensOf(resource)}
+            />
+          ))}
+          <CustomRoutes>
+            <Route path="/reports" element={<Reports />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+      </CoreAdminContext>
+    </AdminProvider>
+  );
+}

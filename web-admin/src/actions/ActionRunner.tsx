@@ -1,0 +1,41 @@
+import { StepUpDeclined } from '@toolbase/web-shared/step-up';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { ActionModel, ResourceModel } from '../model';
+import { ActionDialog } from './ActionDialog';
+import { usePerform } from './perform';
+import { type Run, RunContext } from './run';
+import { failureOf, type Target } from './target';
+
+interface ActionRunnerProps {
+  resource: ResourceModel;
+  /** Called after an action was done. */
+  onDone?: (action: ActionModel, target: Target) => void;
+  children: ReactNode;
+}
+
+const needsDialog = ({ confirm, destructive, body }: ActionModel) =>
+  confirm !== undefined || destructive || body.length > 0;
+
+/** Holds the dialog of the one action that is under way on a screen. */
+export function ActionRunner({ resource, onDone, children }: ActionRunnerProps) {
+  const perform = usePerform(resource, onDone);
+  const notify = useNotify();
+  const [pending, setPending] = useState<{ action: ActionModel; target: Target } | null>(null);
+  const run = useCallback<Run>(
+    (action, target) => {
+      if (needsDialog(action)) setPending({ action, target });
+      else
+        perform(action, target, {}).catch((error: Error) => {
+          if (!(error instanceof StepUpDeclined)) notify(failureOf(action, error), { type: 'error' });
+        });
+    },
+    [perform, notify],
+  );
+  return (
+    <RunContext value={run}>
+      {children}
+      {pending && <ActionDialog {...pending} resource={resource} perform={perform} onClose={() => setPending(null)} />}
+    </RunContext>
+  );
+}

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useCloseNotification } from 'react-admin';
+import type { BulkOutcome } from '../data/provider';
+
+interface OutcomeAlertProps {
+  text: string;
+  skipped: BulkOutcome['skipped'];
+  onUndo?: () => unknown;
+}
+
+/** As many as there is room for; the rest is counted. */
+const NAMED = 5;
+
+/** The result of an action: what was done, what was skipped and why, and a way to undo it. */
+export function OutcomeAlert({ text, skipped, onUndo }: OutcomeAlertProps) {
+  const close = useCloseNotification();
+  const undo = () => {
+    close();
+    onUndo?.();
+  };
+  return (
+    <Alert
+      className="outcome"
+      severity={skipped.length > 0 ? 'warning' : 'success'}
+      variant="outlined"
+      onClose={onUndo ? undefined : close}
+      action={
+        onUndo && (
+          <Button size="small" color="inherit" onClick={undo}>
+            Undo
+          </Button>
+        )
+      }
+    >
+      {text}
+      {skipped.length > 0 && (
+        <ul>
+          {skipped.slice(0, NAMED).map(({ id, message }) => (
+            <li key={id}>{message}</li>
+          ))}
+          {skipped.length > NAMED && <li>… and {skipped.length - NAMED} more</li>}
+        </ul>
+      )}
+    </Alert>
+  );
+}

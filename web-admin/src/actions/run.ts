@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { ActionModel } from '../model';
+import type { Target } from './target';
+
+export type Run = (action: ActionModel, target: Target) => void;
+
+/** Provided by the `ActionRunner` of a screen. */
+export const RunContext = createContext<Run | null>(null);
+
+/** Starts actions: at once, or after a dialog. */
+export function useRun(): Run {
+  const run = use(RunContext);
+  if (!run) throw new Error('Actions are started below an ActionRunner.');
+  return run;
+}

@@ -1,0 +1,15 @@
+import type { RaRecord } from 'react-admin';
+import type { Selection } from '../data/provider';
+import type { ActionModel, ResourceModel } from '../model';
+
+/** What an action is done to: a record, a selection of them, or the whole screen. */
+export type Target = { record: RaRecord } | { selection: Selection; count: number } | { screen: true };
+
+/** Does an action to a target, with the body that its dialog has collected. */
+export type Perform = (action: ActionModel, target: Target, body: Record<string, unknown>) => Promise<void>;
+
+export const titleOf = ({ title }: ResourceModel, record: RaRecord): string => String(record[title] ?? record.id);
+
+/** The message for an action that failed. */
+export const failureOf = ({ failed }: ActionModel, { message }: Error): string =>
+  [failed, message].filter(Boolean).join(' ');

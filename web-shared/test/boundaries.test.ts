@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const WEBS = ['web-public', 'web-admin', 'web-shared'];
+const SKIPPED = new Set(['node_modules', 'build', '.react-router']);
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sources(path);
+    return /\.(m?[jt]sx?|css)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** What a file imports: `from '…'`, `import '…'`, `import('…')`, `@import '…'`, `url('…')`, `vi.mock('…')`. */
+const imports = (text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom|\bimport|@import|\bmock)\s*\(?\s*['"]([^'"]+)['"]|url\(['"]?([^'")]+)/g)].map(
+    ([, module, address]) => module ?? address ?? '',
+  );
+
+/** The web that an import of `file` leads into, by a relative path or by the package's name. */
+function webOf(file: string, imported: string): string | undefined {
+  if (imported.startsWith('.')) return relative(ROOT, resolve(file, '..', imported)).split(sep)[0];
+  return /^@toolbase\/(web-[a-z]+)/.exec(imported)?.[1];
+}
+
+test('every way to import is read', () => {
+  const text = `import a from '../a'; import './b.css'; const c = await import("./c"); @import './d.css'; url(./e.woff2)`;
+  expect(imports(text)).toEqual(['../a', './b.css', './c', './d.css', './e.woff2']);
+  const file = join(ROOT, 'web-admin/src/theme.ts');
+  expect(webOf(file, '../../web-public/app/theme')).toBe('web-public');
+  expect(webOf(file, '@toolbase/web-public/app/theme')).toBe('web-public');
+});
+
+test.each(WEBS)('%s imports no other web, but for what is shared', (web) => {
+  const files = sources(join(ROOT, web));
+  expect(files.length).toBeGreaterThan(5);
+  const strays = files.flatMap((file) =>
+    imports(readFileSync(file, 'utf8'))
+      .filter((imported) => {
+        const other = webOf(file, imported);
+        return other !== undefined && other !== web && other !== 'web-shared' && WEBS.includes(other);
+      })
+      .map((imported) => `${relative(ROOT, file)} imports ${imported}`),
+  );
+  // This file names such imports itself.
+  expect(strays.filter((stray) => !stray.includes('boundaries.test.ts'))).toEqual([]);
+});
