@@ -18,9 +18,9 @@ import { Crashed } from './shell/Crashed';
 import { Layout } from './shell/Layout';
 import { Loading } from './shell/Loading';
 import { type AdminState, AdminProvider } from './shell/admin';
-import { NoSuchScreen } from './shell/Trouble';
+import { NoSuchScreen } from './shell/ErrorScreen';
 
-/** Whoever sees a screen is signed in, and requests take care that it stays so: react-admin need not ask. */
+/** Every screen is behind the session check, and requests renew the session: react-admin need not check it. */
 const authProvider = ({ session }: AdminState): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: () => Promise.resolve(false),

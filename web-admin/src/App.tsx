@@ -9,7 +9,7 @@ import { theme } from './theme';
 
 const BASE = '/dashboard/admin';
 
-/** Errors are shown where they happen, and asked again by hand. */
+/** Errors are shown where they happen, and requests repeated by hand. */
 const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 

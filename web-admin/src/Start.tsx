@@ -6,11 +6,11 @@ import { AdminApp } from './AdminApp';
 import { buildModel, type Document } from './model';
 import { Loading } from './shell/Loading';
 import type { AdminState } from './shell/admin';
-import { NotForYou, Refused, TwoFactorFirst } from './shell/refusals';
+import { NotAnAdmin, StartError, TwoFactorFirst } from './shell/StartError';
 
 const ONCE = { staleTime: Infinity, gcTime: Infinity };
 
-/** Finds out who is signed in, reads the API's description, and opens the admin; or says why not. */
+/** Finds out who is signed in, reads the API's description, and opens the admin, or shows why not. */
 export function Start() {
   const session = useQuery({ queryKey: ['@session'], queryFn: readSession, ...ONCE });
   const isAdmin = (session.data?.permissions.length ?? 0) > 0;
@@ -30,9 +30,9 @@ export function Start() {
   );
 
   const error = session.error ?? document.error;
-  if (error) return <Refused error={error} />;
+  if (error) return <StartError error={error} />;
   if (session.data?.twoFactorRequired) return <TwoFactorFirst />;
-  if (session.data && !isAdmin) return <NotForYou session={session.data} />;
+  if (session.data && !isAdmin) return <NotAnAdmin session={session.data} />;
   if (!admin) {
     return (
       <main className="main" id="main">

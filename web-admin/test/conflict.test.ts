@@ -18,7 +18,7 @@ test('only what differs is disputed; whoever alone has changed it is proposed', 
   ]);
 });
 
-test('of each field the chosen version is kept', () => {
+test('of each field the chosen version is sent', () => {
   const fields = disputed(form, mine, base, theirs);
   expect(merged(fields, {}, mine, theirs)).toMatchObject({ name: 'Mine', slug: 'theirs', note: 'mine', pros: ['x'] });
   expect(merged(fields, { name: 'theirs', slug: 'mine' }, mine, theirs)).toMatchObject({ name: 'Theirs', slug: 'a' });

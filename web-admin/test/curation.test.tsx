@@ -63,7 +63,7 @@ describe('the order of tools', () => {
     }
   });
 
-  test('is of a list whose name says no year', () => {
+  test('is of a list whose name has no year', () => {
     expect(shownName('Best AI Tools for {year}')).toBe('Best AI Tools');
     expect(shownName('Students')).toBe('Students');
   });

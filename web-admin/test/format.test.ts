@@ -8,8 +8,8 @@ test.each([
   [3_900_000, '1 h 5 min'],
   [90_061_000, '1 d 1 h'],
   [60_000, '1 min'],
-])('%d ms are %s', (ms, said) => {
-  expect(formatDuration(ms)).toBe(said);
+])('%d ms are %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text);
 });
 
 test('days stay the day they are, and what is no date is shown as it is', () => {

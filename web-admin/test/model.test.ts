@@ -22,7 +22,7 @@ const inForm = (form: FieldGroup[] | undefined, name: string) =>
 const names = (fields: FieldModel[]) => fields.map(({ name }) => name);
 
 describe('resources', () => {
-  test('say what the list operation says of them', () => {
+  test('have what the list operation describes', () => {
     expect(tools).toMatchObject({
       path: '/api/admin/tools',
       label: 'Tools',
@@ -81,7 +81,7 @@ describe('columns', () => {
     expect(names(tools.list)).toEqual(['name', 'state', 'categories', 'visits']);
   });
 
-  test('can be sorted by only where the schema says so', () => {
+  test('can be sorted by only where the schema allows it', () => {
     expect(tools.list.filter(({ sortable }) => sortable).map(({ name }) => name)).toEqual(['name', 'visits']);
   });
 
@@ -198,7 +198,7 @@ describe('actions', () => {
     expect(action('bulk_approve')?.body.map(({ name }) => name)).toEqual(['reason']);
   });
 
-  test('apply when the record is as their condition says', () => {
+  test('apply when the record meets their condition', () => {
     const approve = action('approve_tool') ?? {};
     expect(applies(approve, { id: '1', state: 'pending' })).toBe(true);
     expect(applies(approve, { id: '1', state: 'approved' })).toBe(false);
@@ -209,7 +209,7 @@ describe('actions', () => {
 });
 
 describe('panels', () => {
-  test('are what other operations tell of a record, for whoever may ask', () => {
+  test('are what other operations have about a record, for who is allowed to read it', () => {
     const [score, ...others] = tools.panels;
     expect(others).toEqual([]);
     expect(score).toMatchObject({

@@ -38,7 +38,7 @@ test('a panel shows what its operation answers of the record', async () => {
   expect(values).toEqual(['3', '12.5', '2']);
 });
 
-test('a panel that cannot be had says so', async () => {
+test('a panel that cannot be read shows the error', async () => {
   serve({ status: 500, body: { message: 'Not at the moment.' } });
   expect((await shown()).querySelector('[role="alert"]')?.textContent).toBe('Not at the moment.');
 });

@@ -111,14 +111,14 @@ describe('edits', () => {
   });
 });
 
-describe('refusals', () => {
-  const refused = async (status: number, body: object) => {
+describe('error responses', () => {
+  const rejected = async (status: number, body: object) => {
     serve({ status, body });
     return provider.create('tools', { data: { name: 'N' } }).catch((error: unknown) => error as RequestError);
   };
 
   test('put the rules on their fields', async () => {
-    const error = await refused(422, {
+    const error = await rejected(422, {
       message: 'faq[0].answer: is empty',
       errors: { 'faq[0].answer': ['is empty'], name: ['is taken', 'is rude'] },
     });
@@ -131,24 +131,24 @@ describe('refusals', () => {
   });
 
   test('of what is taken already stand at the field, too', async () => {
-    const error = await refused(409, { message: 'The slug is taken.', errors: { slug: ['is taken by Other'] } });
+    const error = await rejected(409, { message: 'The slug is taken.', errors: { slug: ['is taken by Other'] } });
     expect(error).toMatchObject({ status: 409, body: { errors: { slug: 'is taken by Other' } } });
   });
 
   test('without fields have a message only', async () => {
-    expect(await refused(409, { message: 'There is one already.', errors: {} })).toMatchObject({
+    expect(await rejected(409, { message: 'There is one already.', errors: {} })).toMatchObject({
       status: 409,
       message: 'There is one already.',
       body: { errors: undefined },
     });
   });
 
-  test('by something that is no API of ours are told by their status', async () => {
+  test('by something that is no API of ours have their status', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));
     await expect(provider.getOne('tools', { id: 'a' })).rejects.toMatchObject({ status: 502 });
   });
 
-  test('a server that is away is told as such', async () => {
+  test('a server that is away is reported as such', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
     await expect(provider.getOne('tools', { id: 'a' })).rejects.toThrow('The server cannot be reached.');
   });
@@ -191,7 +191,7 @@ describe('actions', () => {
   });
 });
 
-test('a deletion needs no answer', async () => {
+test('a deletion needs no content in its response', async () => {
   const sent = serve({ status: 204 });
   await provider.delete('tools', { id: 'a' });
   expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/admin/tools/a' });

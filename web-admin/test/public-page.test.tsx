@@ -30,7 +30,7 @@ describe('a resource with pages on the site', () => {
   });
 });
 
-test('a value that is missing is told as the document says', () => {
+test('a value that is missing is shown with the text of the document', () => {
   const document = clone();
   listOf(document)['x-admin']!.fields!.visits = { empty: 'Not counted' };
   const field = tools(document).list.find(({ name }) => name === 'visits')!;

@@ -57,7 +57,7 @@ describe('a session that has run off', () => {
     expect(gone).toHaveBeenCalledWith('/login?redirect=%2Fdashboard%2Fadmin%2Ftools%3Fpage%3D2');
   });
 
-  test('leads there once, whoever asks', async () => {
+  test('leads there once for all requests', async () => {
     serve(out, out, out, out);
     await Promise.allSettled([request('/a'), request('/b')]);
     expect(gone).toHaveBeenCalledTimes(1);
@@ -75,7 +75,7 @@ describe('a session that has run off', () => {
     expect(gone).not.toHaveBeenCalled();
   });
 
-  test('of a suspended account says so', async () => {
+  test('of a suspended account fails with that message', async () => {
     serve(out, { status: 403, body: { message: 'This account has been suspended.' } });
     await expect(request('/a')).rejects.toThrow('This account has been suspended.');
   });
@@ -107,8 +107,8 @@ describe('what needs the password once more', () => {
 
   test('is something else than what is not allowed', async () => {
     serve({ status: 403, body: { code: 'forbidden', message: 'Only admins may do this.' } });
-    const refused = await request('/a').catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(RequestError);
+    const rejected = await request('/a').catch((error: unknown) => error);
+    expect(rejected).toBeInstanceOf(RequestError);
     expect(isPasswordRequested()).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ const action = (path: string): ActionModel => ({
 
 const skipped = [{ id: 'b', message: 'Someone else has decided.' }];
 
-test('what was done to all that a filter lets through is undone by the ids that the server tells', () => {
+test('what was done to all that a filter lets through is undone by the ids that the server reports', () => {
   const outcome = { done: 2, changed: ['a', 'c'], skipped };
   expect(changedBy({ filter: { state: ['pending'] } }, outcome)).toEqual(['a', 'c']);
   expect(changedBy({ filter: {} }, { done: 2, skipped: [] }), 'nobody knows which').toEqual([]);

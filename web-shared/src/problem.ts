@@ -9,7 +9,7 @@ export class ApiError extends Error {
     /** The HTTP status; 503 also when the server could not be reached. */
     readonly status: number,
     message: string,
-    /** What kind of error it is, for programs; empty when the response does not say. */
+    /** What kind of error it is, for programs; empty when the response has none. */
     readonly code = '',
     /** The rules that each field breaks, by the field's name. */
     readonly errors: Readonly<Record<string, string[]>> = {},

@@ -1,4 +1,4 @@
-/** When a tab of this browser last renewed the session: tabs tell each other by it. */
+/** When a tab of this browser last renewed the session: tabs notice each other by it. */
 const RENEWED_AT = 'toolbase.renewed';
 const LOCK = 'toolbase.renewal';
 
@@ -41,7 +41,7 @@ async function request<Body>(): Promise<Renewal<Body>> {
 
 /** Runs when no other tab does. A tab that had to wait for one that renewed has nothing left to do. */
 async function requestAlone<Body>(): Promise<Renewal<Body>> {
-  // Only in secure contexts; without it the tabs are not kept apart.
+  // Only in secure contexts; without it tabs may renew at the same time.
   if (!navigator.locks) return request();
   const before = readRenewedAt();
   return navigator.locks.request(LOCK, () => (readRenewedAt() === before ? request<Body>() : { outcome: 'renewed' }));
@@ -56,7 +56,7 @@ export function renewSession<Body>(): Promise<Renewal<Body>> {
 }
 
 /**
- * Sends a request, and once more when the response is 401 and `renew` says that the session was renewed.
+ * Sends a request, and once more when the response is 401 and `renew` reports that the session was renewed.
  * Fails as `send` and `renew` do.
  */
 export async function sendRenewed(send: () => Promise<Response>, renew: () => Promise<boolean>): Promise<Response> {

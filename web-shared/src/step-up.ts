@@ -32,7 +32,7 @@ const isConfirmed = (): Promise<boolean> =>
   }));
 
 /**
- * Makes a call that may need the password once more (decision 14). If the server says so, a dialog requests it, and
+ * Makes a call that may need the password once more (decision 14). If the server demands it, a dialog requests it, and
  * the call is made again. Fails with `StepUpDeclined` when the dialog is closed; a dialog that uses `useStepUp` must
  * be in the page.
  */

@@ -59,7 +59,7 @@ describe('a call that needs the password once more', () => {
     expect(request).toBeNull();
   });
 
-  it('asks nobody when all is well, or when something else is wrong', async () => {
+  it('is not confirmed when all is well, or when something else is wrong', async () => {
     expect(await stepUp(async () => 'at once')).toBe('at once');
     const forbidden = new ApiError(403, 'no', 'forbidden');
     await expect(stepUp(() => Promise.reject(forbidden))).rejects.toBe(forbidden);

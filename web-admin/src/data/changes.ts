@@ -3,7 +3,7 @@ import { fieldsOf, submitted } from './values';
 
 type Values = Record<string, unknown>;
 
-/** Whether two values say the same: nothing is nothing, whether null, missing or empty. */
+/** Whether two values are the same; null, missing and empty are one. */
 export const isSame = (one: unknown, two: unknown): boolean => stable(one) === stable(two);
 
 function stable(value: unknown): string {
@@ -12,13 +12,13 @@ function stable(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '' : `[${value.map(stable).join(',')}]`;
   if (typeof value !== 'object') return JSON.stringify(value);
   const entries = Object.entries(value).map(([key, part]) => [key, stable(part)] as const);
-  const said = entries.filter(([, part]) => part !== '').sort(([a], [b]) => a.localeCompare(b));
-  return said.length === 0 ? '' : `{${said.map(([key, part]) => `${key}:${part}`).join(',')}}`;
+  const filled = entries.filter(([, part]) => part !== '').sort(([a], [b]) => a.localeCompare(b));
+  return filled.length === 0 ? '' : `{${filled.map(([key, part]) => `${key}:${part}`).join(',')}}`;
 }
 
 const TEXTS = new Set(['string', 'text', 'url', 'email']);
 
-/** What an emptied input says, where the record knows no `null`. */
+/** The value of an emptied input, where the record knows no `null`. */
 function emptied({ kind, multiple, nullable }: FieldModel, value: unknown): unknown {
   if (value !== null && value !== undefined) return value;
   if (multiple) return [];
@@ -37,8 +37,8 @@ export function changesOf(form: FieldGroup[] | undefined, data: Values, before: 
   return Object.fromEntries(changed);
 }
 
-/** The form's fields that say something: what a new record, or an action, is made of. */
+/** The form's fields that have a value: the body of a new record or an action. */
 export function contentsOf(fields: FieldModel[], data: Values): Values {
-  const said = fields.map((field) => [field.name, submitted(field, data[field.name])] as const);
-  return Object.fromEntries(said.filter(([, value]) => !isSame(value, undefined)));
+  const values = fields.map((field) => [field.name, submitted(field, data[field.name])] as const);
+  return Object.fromEntries(values.filter(([, value]) => !isSame(value, undefined)));
 }

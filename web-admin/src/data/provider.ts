@@ -21,7 +21,7 @@ export type BulkOutcome = Pick<Schemas['BulkResult'], 'done' | 'skipped'> & Part
 export type Selection = { ids: Identifier[] } | { filter: Record<string, unknown> };
 
 export interface AdminDataProvider extends DataProvider {
-  /** Does something to a record, and answers it. */
+  /** Does something to a record and returns it, if the response has it. */
   act: (action: ActionModel, id: Identifier | undefined, body: Record<string, unknown>) => Promise<RaRecord | null>;
   /** Does something to many records. */
   actOnMany: (
@@ -40,7 +40,7 @@ const inParts = (ids: Identifier[]): Identifier[][] =>
 
 const some = (body: Record<string, unknown>) => (Object.keys(body).length > 0 ? body : undefined);
 
-/** Reads and changes records as the model says. */
+/** Reads and changes records as the model describes. */
 export function makeDataProvider(model: AdminModel): AdminDataProvider {
   const resourceOf = (name: string): ResourceModel => {
     const found = model.resources.find((one) => one.name === name);

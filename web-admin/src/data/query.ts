@@ -22,7 +22,7 @@ function written(field: FieldModel | undefined, value: unknown, name: string): s
   return field?.kind === 'datetime' && DAY.test(text) ? moment(text, name) : text;
 }
 
-/** The filters that are set, as the operation's parameters; lists are repeated or joined, as it wants them. */
+/** The filters that are set, as the operation's parameters; lists are repeated or joined, as it declares. */
 export function filterPairs(resource: ResourceModel, filter: Record<string, unknown> = {}): [string, string][] {
   return Object.entries(filter).flatMap(([name, value]): [string, string][] => {
     if (isEmpty(value)) return [];

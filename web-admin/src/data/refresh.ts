@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 /**
  * Reads everything on the screen again, but for the session and the description of the API, which are no records,
- * and for the records of `gone`, of which one is there no more. What else is told of a record follows its version.
+ * and for the records of `gone`, of which one is there no more. Panels follow the version of their record.
  */
 export function useReadAgain(): (gone?: string) => Promise<void> {
   const client = useQueryClient();

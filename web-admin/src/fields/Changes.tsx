@@ -8,7 +8,7 @@ interface Change {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isChange = (value: unknown): value is Change => isObject(value) && ('from' in value || 'to' in value);
 
-function said(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
@@ -32,9 +32,9 @@ const Changes = ({ value }: { value: unknown }) => {
           {rows.map(([field, change]) => (
             <tr key={field}>
               <th scope="row">{words(field)}</th>
-              <td>{isChange(change) ? <del>{said(change.from)}</del> : '–'}</td>
+              <td>{isChange(change) ? <del>{textOf(change.from)}</del> : '–'}</td>
               <td>
-                <ins>{said(isChange(change) ? change.to : change)}</ins>
+                <ins>{textOf(isChange(change) ? change.to : change)}</ins>
               </td>
             </tr>
           ))}

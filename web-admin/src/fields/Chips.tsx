@@ -2,7 +2,7 @@ import type { FieldModel } from '../model';
 
 const COLORS = new Set(['success', 'warning', 'error', 'info', 'primary']);
 
-/** One of a few values, in its colour. The word says it all; the colour only helps to find it. */
+/** One of a few values, in its colour. The colour only helps to find it. */
 export function Chips({ field, values }: { field: FieldModel; values: unknown[] }) {
   return (
     <span className="chips">

@@ -6,8 +6,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** The one part of an object that a line has room for: the first that is text. */
 function briefly(fields: FieldModel[], value: unknown): string {
   if (!isObject(value)) return String(value);
-  const said = fields.map(({ name }) => value[name]).filter((part) => typeof part === 'string' && part !== '');
-  return String(said[0] ?? '');
+  const texts = fields.map(({ name }) => value[name]).filter((part) => typeof part === 'string' && part !== '');
+  return String(texts[0] ?? '');
 }
 
 /** The parts of an object. */

@@ -1,6 +1,6 @@
 const isAddress = (text: string) => /^(https?:\/\/|\/(?!\/))/i.test(text);
 
-/** Pictures by their addresses. What they show is said by the record's name, so they have no text of their own. */
+/** Pictures by their addresses. The record's name says what they show, so they have no text of their own. */
 export const Pictures = ({ addresses, brief }: { addresses: string[]; brief?: boolean }) => (
   <span className="pictures">
     {(brief ? addresses.slice(0, 1) : addresses).map((address) =>

@@ -25,7 +25,7 @@ const UNITS: [string, number][] = [
   ['s', 1000],
 ];
 
-/** Milliseconds in the two largest units that say something: `1 h 5 min`, `1.2 s`, `35 ms`. */
+/** Milliseconds in the two largest units that are not zero: `1 h 5 min`, `1.2 s`, `35 ms`. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 10_000) return `${formatNumber(Math.round(ms / 100) / 10)} s`;

@@ -18,7 +18,7 @@ interface UploadProps {
 export function Upload({ label, onDone }: UploadProps) {
   const { uploads } = useAdmin().model;
   const chooser = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<{ busy: boolean; refusal?: string }>({ busy: false });
+  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   if (!uploads) return null;
 
   const upload = async (file: File) => {
@@ -29,8 +29,8 @@ export function Upload({ label, onDone }: UploadProps) {
       const { data } = await request<{ url: string }>(uploads, { method: 'POST', body });
       onDone(data.url);
       setState({ busy: false });
-    } catch (refusal) {
-      setState({ busy: false, refusal: refusal instanceof StepUpDeclined ? undefined : (refusal as Error).message });
+    } catch (error) {
+      setState({ busy: false, failure: error instanceof StepUpDeclined ? undefined : (error as Error).message });
     }
   };
   return (
@@ -57,9 +57,9 @@ export function Upload({ label, onDone }: UploadProps) {
           if (file) void upload(file);
         }}
       />
-      {state.refusal && (
+      {state.failure && (
         <FormHelperText error role="alert">
-          {state.refusal}
+          {state.failure}
         </FormHelperText>
       )}
     </div>

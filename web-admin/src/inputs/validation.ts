@@ -40,8 +40,8 @@ export function rulesOf(field: FieldModel): Validator[] {
   if (min !== undefined) rules.push(minValue(min));
   if (max !== undefined) rules.push(maxValue(max));
   if (pattern !== undefined) {
-    const told = rule ? `This ${rule}.` : 'This does not have the form that is expected.';
-    rules.push(regex(new RegExp(pattern), told));
+    const message = rule ? `This ${rule}.` : 'This does not have the form that is expected.';
+    rules.push(regex(new RegExp(pattern), message));
   }
   if (field.kind === 'json') rules.push(isJson);
   if (field.kind === 'datetime') rules.push(isMoment);

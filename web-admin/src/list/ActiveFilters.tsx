@@ -8,7 +8,7 @@ import { useTab } from './tab';
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-function Said({ field, value }: { field: FieldModel; value: unknown }) {
+function FilterText({ field, value }: { field: FieldModel; value: unknown }) {
   if (field.kind === 'reference') return <References field={field} values={asList(value)} plain />;
   if (field.kind === 'boolean') return <>{String(value) === 'true' ? 'Yes' : 'No'}</>;
   if (field.kind === 'date' || field.kind === 'datetime') return <>{formatDay(String(value))}</>;
@@ -29,7 +29,7 @@ export function ActiveFilters({ resource }: { resource: ResourceModel }) {
       {set.map((field) => (
         <li key={field.name}>
           <button type="button" className="active-filter" onClick={() => setFilters(without(field.name), {})}>
-            {field.label}: <Said field={field} value={filterValues[field.name]} />
+            {field.label}: <FilterText field={field} value={filterValues[field.name]} />
             <Close aria-hidden />
             <span className="visually-hidden"> remove this filter</span>
           </button>

@@ -9,11 +9,11 @@ import { type ActionModel, applies, type ResourceModel } from '../model';
 export function BulkBar({ resource }: { resource: ResourceModel }) {
   const { data = [], selectedIds, filterValues, total = 0, onUnselectItems } = useListContext();
   // Filters that change let others through: what was chosen then is not chosen now.
-  const asked = JSON.stringify(filterValues);
+  const filters = JSON.stringify(filterValues);
   const [allOf, setAllOf] = useState<string | null>(null);
   // Rows that are chosen anew are meant one by one.
   if (allOf !== null && selectedIds.length === 0) setAllOf(null);
-  const all = allOf === asked && selectedIds.length > 0;
+  const all = allOf === filters && selectedIds.length > 0;
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   // What none of the chosen allows is not offered; on other pages there may be some that do.
   const isFor = (action: ActionModel) => all || chosen.length === 0 || chosen.some((record) => applies(action, record));
@@ -31,7 +31,7 @@ export function BulkBar({ resource }: { resource: ResourceModel }) {
     <section className="bulk" aria-label="Selection">
       <span role="status">{count} selected</span>
       {wholePage && !all && total > selectedIds.length && (
-        <Button size="small" onClick={() => setAllOf(asked)}>
+        <Button size="small" onClick={() => setAllOf(filters)}>
           Select all {total}
         </Button>
       )}

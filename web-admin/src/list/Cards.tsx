@@ -9,7 +9,7 @@ import type { RecordsProps } from './Table';
 /** More would make of a list a column of pages; the record's own page has the rest. */
 const FIELDS = 5;
 
-const isSaid = (value: unknown) =>
+const isFilled = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Records as cards, where there is no room for rows. */
@@ -26,7 +26,7 @@ export function Cards({ resource, records }: RecordsProps) {
           </div>
           <dl>
             {fields
-              .filter(({ name }) => isSaid(record[name]))
+              .filter(({ name }) => isFilled(record[name]))
               .map((field) => (
                 <div key={field.name}>
                   <dt>{field.label}</dt>

@@ -8,10 +8,10 @@ import type { ResourceModel } from '../model';
 import { ActiveFilters } from './ActiveFilters';
 import { useTab } from './tab';
 
-/** Time to type a word. */
+/** Waits while a word is being typed. */
 const TYPING_MS = 350;
 
-/** Search and filters. They live in the address: it can be kept, shared and gone back to. */
+/** Search and filters. They are in the address, which can be stored, shared and gone back to. */
 export function Filters({ resource }: { resource: ResourceModel }) {
   const { set } = useTab(resource);
   const wide = useMediaQuery('(min-width: 1000px)', { noSsr: true });

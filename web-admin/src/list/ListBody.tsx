@@ -17,7 +17,7 @@ import { useTab } from './tab';
 import { LastSelected } from './Selecting';
 import { Table } from './Table';
 
-function Nobody({ resource }: { resource: ResourceModel }) {
+function EmptyList({ resource }: { resource: ResourceModel }) {
   const { set, clear } = useTab(resource);
   const filtered = Object.keys(set).length > 0;
   return (
@@ -38,7 +38,7 @@ function Nobody({ resource }: { resource: ResourceModel }) {
   );
 }
 
-function Failed({ resource, error, again }: { resource: ResourceModel; error: Error; again: () => void }) {
+function ListFailed({ resource, error, again }: { resource: ResourceModel; error: Error; again: () => void }) {
   return (
     <div className="empty">
       <Typography role="alert">
@@ -59,9 +59,9 @@ export function ListBody({ resource }: { resource: ResourceModel }) {
   const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
   const choice = useColumns(resource);
   const lastSelected = useRef<Identifier | null>(null);
-  if (error) return <Failed resource={resource} error={error as Error} again={() => void refetch()} />;
+  if (error) return <ListFailed resource={resource} error={error as Error} again={() => void refetch()} />;
   if (isPending || !data) return <Loading />;
-  if (data.length === 0) return <Nobody resource={resource} />;
+  if (data.length === 0) return <EmptyList resource={resource} />;
   const columns = choice.columns.filter(({ name }, place) => place === 0 || !choice.hidden.includes(name));
   return (
     <div className={isPlaceholderData ? 'records records-old' : 'records'}>

@@ -63,7 +63,7 @@ export const ListScreen = ({ resource }: { resource: ResourceModel }) => (
     resource={resource.name}
     perPage={PAGE}
     sort={resource.sort ?? { field: 'id', order: 'ASC' }}
-    // What is asked for is in the address and nowhere else.
+    // The request's parameters are in the address and nowhere else.
     storeKey={false}
     disableAuthentication
     queryOptions={{ onError: () => undefined }}

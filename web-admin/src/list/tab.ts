@@ -6,7 +6,7 @@ type Filters = Record<string, unknown>;
 
 const sizeOf = ({ filter }: TabModel) => Object.keys(filter).length;
 
-/** The tab whose filters are set; of several, the one that says most. */
+/** The tab whose filters are set; of several, the one with most filters. */
 export const tabOf = ({ tabs }: ResourceModel, filters: Filters): TabModel | undefined =>
   tabs
     .filter(({ filter }) => Object.entries(filter).every(([name, value]) => isSame(filters[name], value)))

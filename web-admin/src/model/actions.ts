@@ -4,7 +4,7 @@ import type { ActionModel, ResourceModel, Scope } from './types';
 import { words } from './words';
 
 const SCOPES: Scope[] = ['row', 'show', 'bulk', 'list'];
-/** Which records a bulk action is for is said by the selection. */
+/** The selection decides which records a bulk action is for. */
 const SELECTION = new Set(['ids', 'filter']);
 
 /** The actions on records of `resource`. */

@@ -3,7 +3,7 @@ import { Fields } from './fields';
 import { formatsOf } from './formats';
 import { grouped } from './groups';
 import type { Document, Operation, ResourceNotes } from './openapi';
-import { answerOf, bodyOf, isRecordOf, operationsOf, type Placed } from './operations';
+import { responseOf, bodyOf, isRecordOf, operationsOf, type Placed } from './operations';
 import { panelsOf } from './panels';
 import { reportsOf } from './reports';
 import { Schemas } from './schema';
@@ -56,10 +56,10 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
   const record = (one: string) => isRecordOf(path, one);
   const get = find('get', record);
 
-  const itemSchema = schemas.resolve(schemas.resolve(answerOf(list)).properties?.items).items;
+  const itemSchema = schemas.resolve(schemas.resolve(responseOf(list)).properties?.items).items;
   const more = notes.fields ?? {};
   const items = fields.parts(itemSchema, 0, more);
-  const recordSchema = (get && answerOf(get)) ?? itemSchema;
+  const recordSchema = (get && responseOf(get)) ?? itemSchema;
   const shown = fields.parts(recordSchema, 0, more);
   const names = shown.map(({ name }) => name);
   const title = notes.title ?? ['name', 'title', 'id'].find((name) => names.includes(name)) ?? 'id';
@@ -84,7 +84,7 @@ function resourceOf(path: string, notes: ResourceNotes, list: Operation, reading
       if (!properties[name]) return undefined;
       const inherited = { ...more[name], ...fields.notes(recordSchema, name) };
       const field = fields.field(name, properties[name], { required: needed.has(name), inherited });
-      // A request may leave out what every record has; what may be empty is said by the record.
+      // A request may leave out what every record has; whether a value may be empty is the record's to decide.
       const nullable = shown.find((one) => one.name === name)?.nullable ?? field.nullable;
       // Of a few values, every record that is there has one.
       const chosen = isChange && field.choices.length > 0 && !field.multiple;

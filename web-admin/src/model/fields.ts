@@ -67,7 +67,7 @@ export class Fields {
     const item = type === 'array' ? this.schemas.resolve(schema.items) : undefined;
     // utoipa writes the notes of a list on what it holds.
     const notes: FieldNotes = { ...inherited, ...item?.['x-admin'], ...schema['x-admin'] };
-    // A part's identity is kept, and nobody reads or writes it.
+    // A part's id is sent back as it is, and nobody reads or edits it.
     const parts = depth < 4 ? this.parts(item ?? schema, depth + 1).filter((part) => !/^_?id$/.test(part.name)) : [];
     const kind = kindOf(schema, item, notes, parts.length);
     const values = valuesOf(item ?? schema);

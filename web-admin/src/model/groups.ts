@@ -2,11 +2,11 @@ import type { Grouping } from './openapi';
 import type { FieldGroup, FieldModel } from './types';
 
 /**
- * Fields in the groups asked for, in their order. Names that `field` does not know are left out: a module may
+ * Fields in the requested groups, in their order. Names that `field` does not know are left out: a module may
  * name a field that this operation does not have.
  */
 export function grouped(
-  wanted: Grouping | undefined,
+  requested: Grouping | undefined,
   all: string[],
   field: (name: string) => FieldModel | undefined,
 ): FieldGroup[] {
@@ -15,7 +15,7 @@ export function grouped(
     const found = field(name);
     if (found) group.fields.push(found);
   };
-  for (const part of wanted ?? all) {
+  for (const part of requested ?? all) {
     if (typeof part === 'string') {
       const last = groups.at(-1);
       const open = last && last.label === undefined ? last : { fields: [] };

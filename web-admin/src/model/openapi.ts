@@ -32,7 +32,7 @@ export interface FieldNotes {
   label?: string;
   help?: string;
   widget?: string;
-  /** Of a duration: what it is counted in; milliseconds when nothing is said. */
+  /** Of a duration: what it is counted in; milliseconds when absent. */
   unit?: 's';
   reference?: string;
   colors?: Record<string, string>;
@@ -40,7 +40,7 @@ export interface FieldNotes {
   sortable?: boolean;
   /** What is shown where there is no value. */
   empty?: string;
-  /** What a text that does not match the pattern is told, as in "must be three capital letters". */
+  /** The rule for a text that does not match the pattern, as in "must be three capital letters". */
   rule?: string;
 }
 
@@ -100,7 +100,7 @@ export interface ActionNotes {
   undo?: string;
 }
 
-/** `x-admin-panel` of an operation that answers more about a record. */
+/** `x-admin-panel` of an operation whose response has more about a record. */
 export interface PanelNotes {
   resource: string;
   label?: string;

@@ -26,8 +26,8 @@ const JSON_TYPE = /^application\/(.+\+)?json\b/;
 const jsonOf = (content: Record<string, { schema?: Schema }> | undefined): Schema | undefined =>
   Object.entries(content ?? {}).find(([type]) => JSON_TYPE.test(type))?.[1].schema;
 
-/** The schema of what it answers when it succeeds. */
-export const answerOf = ({ responses = {} }: Operation): Schema | undefined =>
+/** The schema of its successful response. */
+export const responseOf = ({ responses = {} }: Operation): Schema | undefined =>
   jsonOf((responses['200'] ?? responses['201'])?.content);
 
 /** The schema of what it is sent. */

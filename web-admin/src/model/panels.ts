@@ -1,15 +1,15 @@
 import type { Fields } from './fields';
-import { answerOf, type Placed } from './operations';
+import { responseOf, type Placed } from './operations';
 import type { PanelModel } from './types';
 import { words } from './words';
 
-/** What operations tell of records of `resource`, each read when a record is shown. */
+/** Operations that add to the records of `resource`; each is read when a record is shown. */
 export function panelsOf(resource: string, operations: Placed[], fields: Fields): PanelModel[] {
   return operations.flatMap(({ path, method, operation }) => {
     const notes = operation['x-admin-panel'];
     if (notes?.resource !== resource || method !== 'get') return [];
     const id = operation.operationId ?? `${method} ${path}`;
-    const parts = fields.parts(answerOf(operation), 0, notes.fields);
+    const parts = fields.parts(responseOf(operation), 0, notes.fields);
     return [{ id, label: notes.label ?? words(id), path, when: notes.when, fields: parts }];
   });
 }

@@ -28,6 +28,6 @@ export function reportsOf(operations: Placed[], fields: Fields, schemas: Schemas
   return reports.sort((one, two) => one.title.localeCompare(two.title));
 }
 
-/** Without the keys that say nothing. */
+/** Without the keys that have no value. */
 const defined = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;

@@ -50,7 +50,7 @@ export interface FieldModel {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
-  /** What a text that does not match the pattern is told. */
+  /** The rule for a text that does not match the pattern. */
   rule?: string;
   default?: Json;
   /** What is shown where there is no value. */
@@ -88,18 +88,18 @@ export interface ActionModel {
   confirm?: string;
   /** What must be typed before it is done. */
   typed?: string;
-  /** What is said afterwards. */
+  /** The message afterwards. */
   done?: string;
-  /** What is said when it is refused, before the reason. */
+  /** The message when it is rejected, before the reason. */
   failed?: string;
   destructive: boolean;
   /** The id of the operation that undoes it: for one record, or for as many as it was done to. */
   undo?: string;
-  /** What it asks for. */
+  /** The fields of its dialog. */
   body: FieldModel[];
 }
 
-/** What another operation tells of a record, below it. */
+/** What another operation has about a record, shown below it. */
 export interface PanelModel {
   /** The operation's id. */
   id: string;
@@ -138,7 +138,7 @@ export interface ResourceModel {
   filters: FieldModel[];
   searchable: boolean;
   hasShow: boolean;
-  /** Whether records can be deleted, and the document says no more of that. */
+  /** Whether records can be deleted, without an action of the document for it. */
   canDelete: boolean;
   /** The formats of the export, none when there is no export. */
   exports: string[];
@@ -152,7 +152,7 @@ export interface ReportModel {
   name: string;
   title: string;
   summary: string;
-  /** What is said when it cannot be downloaded, before the reason. */
+  /** The message when it cannot be downloaded, before the reason. */
   failed?: string;
   path: string;
   parameters: FieldModel[];

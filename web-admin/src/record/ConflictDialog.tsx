@@ -31,7 +31,7 @@ export function ConflictDialog({ resource, mine, base, theirs, onSaved, onClose 
   const readAgain = useReadAgain();
   const fields = disputed(resource.edit, mine, base, theirs);
   const [sides, setSides] = useState<Record<string, Side>>({});
-  const [state, setState] = useState<{ busy: boolean; refusal?: string }>({ busy: false });
+  const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
 
   const save = async (chosen: Record<string, Side>) => {
     setState({ busy: true });
@@ -41,7 +41,7 @@ export function ConflictDialog({ resource, mine, base, theirs, onSaved, onClose 
       await readAgain();
       onSaved(saved.data);
     } catch (error) {
-      setState({ busy: false, refusal: error instanceof StepUpDeclined ? undefined : (error as Error).message });
+      setState({ busy: false, failure: error instanceof StepUpDeclined ? undefined : (error as Error).message });
     }
   };
   const all = (side: Side) => Object.fromEntries(fields.map(({ field }) => [field.name, side]));
@@ -65,9 +65,9 @@ export function ConflictDialog({ resource, mine, base, theirs, onSaved, onClose 
             onChoose={(chosen) => setSides({ ...sides, [field.name]: chosen })}
           />
         ))}
-        {state.refusal && (
+        {state.failure && (
           <Alert severity="error" variant="outlined">
-            {state.refusal}
+            {state.failure}
           </Alert>
         )}
       </DialogContent>

@@ -6,7 +6,7 @@ import { pathOfRecord, paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { BackLink } from './BackLink';
 import { RecordForm } from './RecordForm';
-import { placeErrors, tellUnplaced } from './refusal';
+import { placeErrors, notifyUnplaced } from './form-errors';
 
 /** A new record. */
 export function CreateScreen({ resource }: { resource: ResourceModel }) {
@@ -25,7 +25,7 @@ export function CreateScreen({ resource }: { resource: ResourceModel }) {
         },
         onError: (error: Error) => {
           placeErrors(error, fieldsOf(groups));
-          tellUnplaced(error, notify);
+          notifyUnplaced(error, notify);
         },
       }}
     >

@@ -8,12 +8,12 @@ import type { ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { pathOfRecord, paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
-import { Trouble } from '../shell/Trouble';
+import { ErrorScreen } from '../shell/ErrorScreen';
 import { BackLink } from './BackLink';
 import { ConflictDialog } from './ConflictDialog';
 import { PublicLink } from './PublicLink';
 import { RecordForm } from './RecordForm';
-import { placeErrors, tellUnplaced } from './refusal';
+import { placeErrors, notifyUnplaced } from './form-errors';
 
 interface Conflict {
   mine: Record<string, unknown>;
@@ -24,7 +24,7 @@ interface Conflict {
 function EditBody({ resource }: { resource: ResourceModel }) {
   const { record, error, isFetching, refetch } = useEditContext();
   const values = useMemo(() => record && formValues(resource.edit, record as RaRecord), [record, resource]);
-  if (error) return <Trouble error={error} back={paths.list(resource.name)} again={() => void refetch()} />;
+  if (error) return <ErrorScreen error={error} back={paths.list(resource.name)} again={() => void refetch()} />;
   // A list may have left behind a part of it, without its version.
   if (!record || !values || (isFetching && !(VERSION in record))) return <Loading />;
   const title = String(record[resource.title] ?? record.id);
@@ -57,7 +57,7 @@ export function EditScreen({ resource }: { resource: ResourceModel }) {
   ) => {
     if (error.status !== 412 || id === undefined) {
       placeErrors(error, fieldsOf(resource.edit));
-      tellUnplaced(error, notify);
+      notifyUnplaced(error, notify);
       return;
     }
     try {

@@ -4,14 +4,14 @@ import { useTranslate } from 'react-admin';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import { type FieldModel, words } from '../model';
 
-interface Said {
+interface FieldMessage {
   name: string;
   message: string;
 }
 
 /** All errors below `errors`, by the names of their inputs. */
-function flattened(errors: FieldErrors, prefix = ''): Said[] {
-  return Object.entries(errors).flatMap(([key, error]): Said[] => {
+function flattened(errors: FieldErrors, prefix = ''): FieldMessage[] {
+  return Object.entries(errors).flatMap(([key, error]): FieldMessage[] => {
     if (!error || typeof error !== 'object') return [];
     const name = `${prefix}${key}`;
     if (typeof error.message === 'string' && error.message !== '') return [{ name, message: error.message }];
@@ -44,7 +44,7 @@ export function ErrorSummary({ fields }: { fields: FieldModel[] }) {
   }, [submitCount, isSubmitting]);
   if (!shown) return null;
 
-  const said = (message: string) => {
+  const translated = (message: string) => {
     const own = /^@@react-admin@@(.*)$/s.exec(message)?.[1];
     if (own === undefined) return translate(message, { _: message });
     const parsed = JSON.parse(own) as string | { message: string; args?: object };
@@ -59,7 +59,7 @@ export function ErrorSummary({ fields }: { fields: FieldModel[] }) {
             <button type="button" onClick={() => focusInput(box.current?.closest('form'), name)}>
               {labelOf(fields, name)}
             </button>
-            : {said(message)}
+            : {translated(message)}
           </li>
         ))}
       </ul>

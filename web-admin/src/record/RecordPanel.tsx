@@ -9,11 +9,11 @@ import { FieldTable } from '../fields/FieldTable';
 import type { PanelModel } from '../model';
 import { Loading } from '../shell/Loading';
 
-/** What another operation tells of the record. That it cannot be had hides nothing of the record itself. */
+/** What another operation has about the record. When it fails, the record itself is still shown. */
 export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRecord }) {
   const heading = useId();
   const { data, error, isPending, isFetching } = useQuery({
-    // Asked for again with each version of the record: what it does not allow any more is not asked for in vain.
+    // Requested again with each version of the record, and only while the record still allows it.
     queryKey: ['panel', panel.id, record.id, record[VERSION]],
     queryFn: async ({ signal }) => {
       const path = panel.path.replace(/\{[^}]+\}/, encodeURIComponent(record.id));
@@ -27,7 +27,7 @@ export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRe
         {panel.label}
       </Typography>
       {isPending || (error && isFetching) ? (
-        // What was refused before may be there now: the record has changed.
+        // What was rejected before may be allowed now: the record has changed.
         <Loading />
       ) : error ? (
         <Alert severity="warning" variant="outlined">

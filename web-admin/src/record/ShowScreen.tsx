@@ -12,7 +12,7 @@ import { applies, type ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
-import { Trouble } from '../shell/Trouble';
+import { ErrorScreen } from '../shell/ErrorScreen';
 import { BackLink } from './BackLink';
 import { PublicLink } from './PublicLink';
 import { RecordPanel } from './RecordPanel';
@@ -66,7 +66,7 @@ function Shown({ resource, record, isFresh }: ShownProps) {
 
 function ShowBody({ resource }: { resource: ResourceModel }) {
   const { record, error, isPending, isFetching, refetch } = useShowContext();
-  if (error) return <Trouble error={error} back={paths.list(resource.name)} again={() => void refetch()} />;
+  if (error) return <ErrorScreen error={error} back={paths.list(resource.name)} again={() => void refetch()} />;
   if (isPending || !record) return <Loading />;
   return <Shown resource={resource} record={record} isFresh={VERSION in record || !isFetching} />;
 }

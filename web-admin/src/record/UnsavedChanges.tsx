@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form';
 import { LeaveDialog } from '../shell/LeaveDialog';
 
-/** Asks before what was typed in the form around it is lost. */
+/** Confirms before the changes of the form around it are lost. */
 export function UnsavedChanges() {
   const { dirtyFields, isSubmitting, isSubmitSuccessful, errors } = useFormState();
   const isSaved = isSubmitSuccessful && Object.keys(errors).length === 0;

@@ -24,6 +24,6 @@ export function disputed(form: FieldGroup[] | undefined, mine: Values, base: Val
 
 /** What to send: of each disputed field the chosen version; the rest is as it is now. */
 export function merged(fields: Disputed[], chosen: Record<string, Side>, mine: Values, theirs: Values): Values {
-  const kept = fields.filter(({ field, side }) => (chosen[field.name] ?? side) === 'mine');
-  return { ...theirs, ...Object.fromEntries(kept.map(({ field }) => [field.name, mine[field.name]])) };
+  const own = fields.filter(({ field, side }) => (chosen[field.name] ?? side) === 'mine');
+  return { ...theirs, ...Object.fromEntries(own.map(({ field }) => [field.name, mine[field.name]])) };
 }

@@ -10,9 +10,9 @@ import { InputOf } from '../inputs/InputOf';
 import type { ReportModel } from '../model';
 
 function addressOf(report: ReportModel, values: Record<string, unknown>, format: string): string {
-  const said = Object.entries(contentsOf(report.parameters, values));
+  const filled = Object.entries(contentsOf(report.parameters, values));
   const query = new URLSearchParams(
-    said.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)])),
+    filled.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)])),
   );
   query.set('format', format);
   return `${report.path}?${query}`;
@@ -20,7 +20,7 @@ function addressOf(report: ReportModel, values: Record<string, unknown>, format:
 
 /** A report's parameters, and a button for each of its formats. */
 export function ReportForm({ report }: { report: ReportModel }) {
-  const [state, setState] = useState<{ busy?: string; refusal?: string }>({});
+  const [state, setState] = useState<{ busy?: string; failure?: string }>({});
 
   const submit = async (values: object, event?: SyntheticEvent) => {
     const button = (event?.nativeEvent as SubmitEvent | undefined)?.submitter as HTMLButtonElement | null | undefined;
@@ -37,7 +37,7 @@ export function ReportForm({ report }: { report: ReportModel }) {
         return undefined;
       }
       const known = Object.keys(body?.errors ?? {}).some((name) => report.parameters.some((one) => one.name === name));
-      setState(known ? {} : { refusal: [report.failed, message].filter(Boolean).join('. ') });
+      setState(known ? {} : { failure: [report.failed, message].filter(Boolean).join('. ') });
       return body?.errors;
     }
   };
@@ -62,9 +62,9 @@ export function ReportForm({ report }: { report: ReportModel }) {
           </Button>
         ))}
       </div>
-      {state.refusal && (
+      {state.failure && (
         <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
-          {state.refusal}
+          {state.failure}
         </Alert>
       )}
     </Form>

@@ -14,7 +14,7 @@ interface LeaveDialogProps {
   busy?: boolean;
 }
 
-/** Asks before what was changed is lost: to another screen, or by closing the window. */
+/** Confirms before changes are lost: on the way to another screen, or by closing the window. */
 export function LeaveDialog({ unsaved, busy = false }: LeaveDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -27,14 +27,14 @@ export function LeaveDialog({ unsaved, busy = false }: LeaveDialogProps) {
 
   useEffect(() => {
     if (!unsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirm);
+    return () => window.removeEventListener('beforeunload', confirm);
   }, [unsaved]);
 
-  const asks = blocker.state === 'blocked' && unsaved && !busy;
+  const isBlocked = blocker.state === 'blocked' && unsaved && !busy;
   return (
-    <Dialog open={asks} onClose={() => blocker.reset?.()} aria-labelledby="unsaved-title" maxWidth="xs">
+    <Dialog open={isBlocked} onClose={() => blocker.reset?.()} aria-labelledby="unsaved-title" maxWidth="xs">
       <DialogTitle id="unsaved-title" component="h2">
         Leave without saving?
       </DialogTitle>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 
-/** A page of its own that says why the admin cannot be shown, and what to do about it. */
+/** A page of its own for why the admin cannot be shown, and what to do about it. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} - Admin`;

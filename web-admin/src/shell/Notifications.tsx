@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Notification, useNotificationContext } from 'react-admin';
 
 /**
- * The message at the foot of the screen. A new one takes the place of the one before, which would keep it waiting: a
+ * The message at the foot of the screen. A new one takes the place of the one before, which would delay it: a
  * failure does not outlast the success of what was tried again.
  */
 export function Notifications() {

@@ -15,22 +15,22 @@ interface AddToolDialogProps {
   onClose: () => void;
 }
 
-/** Picks a tool for a list; what the server will not have is said here, and the dialog stays. */
+/** Picks a tool for a list; a rejection is shown here, and the dialog stays. */
 export function AddToolDialog({ tab, add, onClose }: AddToolDialogProps) {
   const id = useId();
   const [tool, setTool] = useState<FoundTool | null>(null);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   const submit = async () => {
     if (!tool) return;
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       await add(tool);
       onClose();
     } catch (error) {
-      setRefusal((error as Error).message);
+      setFailure((error as Error).message);
     } finally {
       setBusy(false);
     }
@@ -43,9 +43,9 @@ export function AddToolDialog({ tab, add, onClose }: AddToolDialogProps) {
       </DialogTitle>
       <DialogContent className="curation-dialog">
         <ToolSearch value={tool} onChange={setTool} />
-        {refusal && (
+        {failure && (
           <Alert severity="error" variant="outlined">
-            {refusal}
+            {failure}
           </Alert>
         )}
       </DialogContent>

@@ -44,7 +44,7 @@ async function fetchConfiguration() {
   };
 }
 
-/** A part begins anew when what is saved has changed; the other keeps what was not saved. */
+/** A part begins anew when what is saved has changed; the other retains its unsaved changes. */
 const orderOf = (featured: Choice[]): string => JSON.stringify(featured.map(({ key }) => key));
 
 /** What the home page features (specification 3, section 2.11). */
@@ -76,7 +76,7 @@ export default function ConfigurationScreen({ resource }: { resource: ResourceMo
             limit={CATEGORIES_MAX}
             {...data.categories}
             save={(chosen) => send({ categories: chosen.map(({ value }) => value) })}
-            failure="Failed to update categories. Please try again."
+            failed="Failed to update categories. Please try again."
             onUnsaved={setUnsavedCategories}
           />
           <FeaturedPart
@@ -86,7 +86,7 @@ export default function ConfigurationScreen({ resource }: { resource: ResourceMo
             limit={USE_CASES_MAX}
             {...data.useCases}
             save={(chosen) => send({ featuredUseCases: chosen.map(({ key }) => key) })}
-            failure="Failed to update use cases. Please try again."
+            failed="Failed to update use cases. Please try again."
             onUnsaved={setUnsavedUseCases}
           />
         </div>

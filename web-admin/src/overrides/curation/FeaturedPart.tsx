@@ -24,23 +24,23 @@ interface FeaturedPartProps<T extends Choice> {
   limit: number;
   featured: T[];
   choices: T[];
-  /** Sends the new order; answers the text to show. */
+  /** Sends the new order; returns the message to show. */
   save: (featured: T[]) => Promise<string>;
-  /** The text for when it cannot be saved. */
-  failure: string;
-  /** Hears whether there is something that is not saved. */
+  /** The message when it cannot be saved, before the reason. */
+  failed: string;
+  /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
 }
 
 /** What the home page features of one kind: added up to the limit, none twice, in an order of one's own. */
 export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
-  const { title, noun, limit, featured, choices, save, failure, onUnsaved } = props;
+  const { title, noun, limit, featured, choices, save, failed, onUnsaved } = props;
   const id = useId();
   const notify = useNotify();
   const [chosen, setChosen] = useState(featured);
   const [picked, setPicked] = useState<T | null>(null);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const keys = new Set(chosen.map(({ key }) => key));
   const isFull = chosen.length >= limit;
   const isSame = chosen.length === featured.length && chosen.every(({ key }, at) => key === featured[at]?.key);
@@ -52,11 +52,11 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
 
   const submit = async () => {
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       notify(await save(chosen), { type: 'success' });
     } catch (error) {
-      setRefusal(`${failure} ${(error as Error).message}`);
+      setFailure(`${failed} ${(error as Error).message}`);
     } finally {
       setBusy(false);
     }
@@ -125,9 +125,9 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
         </Button>
       </div>
       {isFull && <p className="configuration-note">At most {limit}: remove one to add another.</p>}
-      {refusal && (
+      {failure && (
         <Alert severity="error" variant="outlined">
-          {refusal}
+          {failure}
         </Alert>
       )}
     </section>

@@ -13,7 +13,7 @@ interface RemoveToolDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a tool is taken out of a list. */
+/** Confirms the removal of a tool from a list. */
 export function RemoveToolDialog({ tool, list, remove, onClose }: RemoveToolDialogProps) {
   const id = useId();
   return (

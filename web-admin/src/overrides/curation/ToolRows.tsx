@@ -82,17 +82,17 @@ function Row({ tool, place, last, move, remove }: RowProps) {
   );
 }
 
-/** What a screen reader says while a tool is dragged: its name and place, where the library would say identities. */
+/** What a screen reader announces while a tool is dragged: its name and place; the library would announce ids. */
 function announced(tools: ListedTool[]): Announcements {
-  const told = (id: unknown, state: string, over: unknown = id) => {
+  const placed = (id: unknown, state: string, over: unknown = id) => {
     const name = tools.find((tool) => tool.id === id)?.name;
     return `${name} is ${state} at place ${tools.findIndex((tool) => tool.id === over) + 1} of ${tools.length}.`;
   };
   return {
-    onDragStart: ({ active }) => told(active.id, 'held'),
-    onDragOver: ({ active, over }) => told(active.id, 'held', over?.id),
-    onDragEnd: ({ active, over }) => told(active.id, 'dropped', over?.id),
-    onDragCancel: ({ active }) => told(active.id, 'back'),
+    onDragStart: ({ active }) => placed(active.id, 'held'),
+    onDragOver: ({ active, over }) => placed(active.id, 'held', over?.id),
+    onDragEnd: ({ active, over }) => placed(active.id, 'dropped', over?.id),
+    onDragCancel: ({ active }) => placed(active.id, 'back'),
   };
 }
 

@@ -5,7 +5,7 @@ import { RequestError } from '../api/errors';
 import { Screen } from './Screen';
 
 /** A screen that cannot be shown: the record is gone, not allowed, or the server failed. */
-export function Trouble({ error, back, again }: { error: Error; back?: string; again?: () => void }) {
+export function ErrorScreen({ error, back, again }: { error: Error; back?: string; again?: () => void }) {
   const status = error instanceof RequestError ? error.status : undefined;
   const title = status === 404 ? 'Not found' : status === 403 ? 'Not allowed' : 'Something went wrong';
   return (

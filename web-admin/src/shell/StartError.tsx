@@ -15,7 +15,7 @@ const ToTheSite = () => (
 );
 
 /** Why the admin did not open. */
-export function Refused({ error }: { error: Error }) {
+export function StartError({ error }: { error: Error }) {
   const status = error instanceof RequestError ? error.status : 0;
   if (status === 401) {
     // The request has set off for the log-in page already.
@@ -64,17 +64,17 @@ export const TwoFactorFirst = () => (
 );
 
 /** For a member who is no admin. */
-export function NotForYou({ session }: { session: Session }) {
-  const [refusal, setRefusal] = useState<string>();
-  const change = () => void logOut().then(goToLogin, (error: Error) => setRefusal(error.message));
+export function NotAnAdmin({ session }: { session: Session }) {
+  const [failure, setFailure] = useState<string>();
+  const change = () => void logOut().then(goToLogin, (error: Error) => setFailure(error.message));
   return (
     <Notice title="This part is for admins">
       <Typography>
         You are logged in as {session.fullName} ({session.email}), and this account is not an admin’s.
       </Typography>
-      {refusal && (
+      {failure && (
         <Alert severity="error" variant="outlined">
-          {refusal}
+          {failure}
         </Alert>
       )}
       <div className="notice-ways">
