@@ -18,6 +18,7 @@ mod test;
 mod up;
 mod versions;
 mod webs;
+mod words;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

@@ -34,7 +34,8 @@ pub fn install() -> Result<()> {
 /// When the build fails.
 pub fn build() -> Result<()> {
     let root = layout::root();
-    let sources = ["web-shared", "web-public", "web-admin", "openapi", "package-lock.json"].map(|name| root.join(name));
+    let sources =
+        ["web-shared", "web-public", "web-admin", "openapi", "package-lock.json"].map(|name| root.join(name));
     // What each build writes last, or nearly so.
     let made = ["server.mjs", "admin/index.html"].map(|name| modified(&built().join(name)));
     let made = made.into_iter().collect::<Option<Vec<_>>>().and_then(|times| times.into_iter().min());
