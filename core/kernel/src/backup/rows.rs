@@ -137,7 +137,8 @@ impl<'a> Inserter<'a> {
         let is_postgres = matches!(tx.backend(), Backend::Postgres(_));
         let statement = sqlx::AssertSqlSafe(self.statement(is_postgres)).into_sql_str();
         let values = self.waiting.iter().flat_map(|row| self.columns.iter().zip(row));
-        let mut binds = values.map(|(column, value)| self.bind(column, value)).collect::<Result<Vec<_>, _>>()?;
+        let mut binds =
+            values.map(|(column, value)| self.bind(column, value)).collect::<Result<Vec<_>, _>>()?;
         execute(tx.into(), statement, &mut binds).await.map_err(rejected)?;
         self.waiting.clear();
         Ok(())

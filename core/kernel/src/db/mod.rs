@@ -31,4 +31,3 @@ pub use pool::{Backend, Db, Tx};
 pub use row::{Record, Row, Rows, required};
 pub use statement::{Running, Source, execute, fetch_all, fetch_optional};
 pub use writes::{writes, written};
-

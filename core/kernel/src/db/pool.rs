@@ -142,8 +142,7 @@ impl Db {
     pub async fn now(&self) -> sqlx::Result<chrono::DateTime<chrono::Utc>> {
         match self.backend() {
             Backend::Sqlite(_) => {
-                let text =
-                    crate::sql!(self, scalar String, "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')")?;
+                let text = crate::sql!(self, scalar String, "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')")?;
                 text.parse().map_err(|error| sqlx::Error::Decode(Box::new(error)))
             }
             Backend::Postgres(_) => {

@@ -35,7 +35,9 @@ async fn tables_with(db: &Db, text: &str) -> Vec<String> {
                 let columns = columns.replace("CAST(", "COALESCE(CAST(").replace("AS TEXT)", "AS TEXT), '')");
                 format!("SELECT CAST({columns} AS BLOB) FROM \"{table}\"")
             }
-            Backend::Postgres(_) => format!("SELECT convert_to(CAST(t.* AS TEXT), 'UTF8') FROM \"{table}\" t"),
+            Backend::Postgres(_) => {
+                format!("SELECT convert_to(CAST(t.* AS TEXT), 'UTF8') FROM \"{table}\" t")
+            }
         };
         let statement = sqlx::AssertSqlSafe(statement);
         // Ids and checksums are no text.
