@@ -4,6 +4,7 @@ use crate::{Engine, Person, TestClock, TestDatabase, TestResponse};
 use reqwest::Method;
 use serde_json::Value;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -11,6 +12,8 @@ use toolbase_kernel::accounts::Role;
 use toolbase_kernel::config::Layers;
 use toolbase_kernel::http::{App, Server};
 use toolbase_kernel::jobs::{Ended, jobs, run_now};
+use toolbase_kernel::mail::Mailer;
+use toolbase_kernel::media::{Media, MediaConfig};
 use toolbase_kernel::module::{Module, ModuleContext, Registry};
 
 /// A browser's name: programs without one are not counted as visitors.
@@ -63,9 +66,10 @@ impl TestApp {
     /// Another node on this one's database, with the same clock. Stop it with [`TestApp::leave`].
     pub async fn another_node(&self, modules: Vec<Box<dyn Module>>, settings: &[(&str, &str)]) -> Self {
         let config = &self.context.config;
+        let media = config.section::<MediaConfig>().unwrap();
         let shared = vec![
             ("database.url".to_owned(), config.database.url.expose().to_owned()),
-            ("media.folder".to_owned(), config.media.folder.display().to_string()),
+            ("media.folder".to_owned(), media.folder.display().to_string()),
         ];
         Self::node(shared, self.clock.clone(), modules, settings).await
     }
@@ -118,6 +122,24 @@ impl TestApp {
             .build()
             .unwrap();
         Self { base, context, clock, registry, client, database: None, openapi, stop: Some(stop), serving }
+    }
+
+    /// The mails that were sent, or are sent to the test's memory.
+    ///
+    /// # Panics
+    /// When there is no service of mail.
+    #[must_use]
+    pub fn mailer(&self) -> Arc<Mailer> {
+        Mailer::of(&self.context).unwrap()
+    }
+
+    /// Uploads.
+    ///
+    /// # Panics
+    /// When there is no service of media.
+    #[must_use]
+    pub fn media(&self) -> Arc<Media> {
+        Media::of(&self.context).unwrap()
     }
 
     /// Someone who is not signed in.

@@ -8,7 +8,8 @@ use std::path::PathBuf;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_kernel::mail::{Mail, MailTemplate, Mailer, register};
+use toolbase_kernel::http::register_mails;
+use toolbase_kernel::mail::{Mail, MailTemplate, Mailer};
 
 /// A template as listed.
 #[derive(Serialize)]
@@ -149,7 +150,7 @@ pub async fn test(
 
 fn mailer(startup: &mut Startup) -> Result<Mailer, CommandError> {
     toolbase_kernel::tls::install();
-    let mailer = Mailer::new(&startup.config);
-    register(&mailer, &mut startup.registry)?;
+    let mailer = Mailer::new(&startup.config).map_err(anyhow::Error::new)?;
+    register_mails(&mailer, &mut startup.registry)?;
     Ok(mailer)
 }

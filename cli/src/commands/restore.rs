@@ -59,7 +59,7 @@ pub async fn run(
     }
     let made = new_files(&startup.config.database).await;
     let db = Db::connect(&startup.config.database).await?;
-    let media = Media::new(&startup.config);
+    let media = Media::new(&startup.config).map_err(anyhow::Error::new)?;
     let restored = restore(&db, &media, &file, &known, arguments.get_flag("yes")).await;
     db.close().await;
     let manifest = restored.map_err(|error| {

@@ -4,7 +4,7 @@
 pub mod accounts;
 pub mod audit;
 pub mod backup;
-mod builtin;
+pub mod builtin;
 pub mod clock;
 pub mod command;
 pub mod config;
@@ -24,8 +24,6 @@ pub mod reports;
 pub mod telemetry;
 pub mod tls;
 mod work;
-
-pub use builtin::{core_handlers, core_jobs};
 
 // Used by the `sql!` macro.
 #[doc(hidden)]

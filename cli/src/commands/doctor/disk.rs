@@ -4,7 +4,7 @@ use super::row;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::config::Config;
-use toolbase_kernel::media::MediaStorage;
+use toolbase_kernel::media::{MediaConfig, MediaStorage};
 use toolbase_kernel::module::Health;
 
 /// Less than this is too little for a database that grows and a backup that is made beside it.
@@ -19,8 +19,10 @@ pub(super) fn free(config: &Config) -> Vec<Health> {
         let file = Path::new(file.trim_start_matches("//"));
         folders.insert(existing(file.parent().unwrap_or(Path::new("."))));
     }
-    if config.media.storage == MediaStorage::Folder {
-        folders.insert(existing(&config.media.folder));
+    if let Ok(media) = config.section::<MediaConfig>()
+        && media.storage == MediaStorage::Folder
+    {
+        folders.insert(existing(&media.folder));
     }
     folders.iter().map(|folder| space(folder)).collect()
 }

@@ -1,8 +1,7 @@
 //! What admins and operators do to accounts.
 
-use super::register::USER_CHANGED;
 use super::store::{self, UserRow, devices, sessions, tokens};
-use super::{Role, erase};
+use super::{Role, USER_CHANGED, erase};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::events;

@@ -1,18 +1,15 @@
 //! What is left of an account that is deleted: its row, without a name, for what others rely on (decision 157).
 
+use super::USER_ERASED;
 use super::change::{ChangeError, sign_out_everywhere};
 use super::store::{self, UserRow, identities, tokens, two_factors};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::events;
 use crate::mail::{EnqueueError, enqueue, give_up_mails_to};
-use crate::media;
+use crate::media::Portraits;
 use crate::module::ModuleContext;
 use serde_json::json;
-
-/// The topic of the event that tells that an account is no more: `{"id"}`. Modules then drop what they keep of
-/// the person, and leave what others rely on without a name.
-pub const USER_ERASED: &str = "core.user-erased";
 
 /// Erases the accounts whose time has come; answers how many. One that cannot be erased, as the last admin's,
 /// is left and logged.
@@ -68,7 +65,11 @@ pub(super) async fn erase(
 /// Deletes the picture that `user` had. One that cannot be deleted is logged: the account is changed already.
 pub(super) async fn forget_picture(context: &ModuleContext, user: &UserRow, actor: &Actor) {
     let Some(id) = user.picture_id else { return };
-    if let Err(error) = media::remove(context, id, actor, Some("no longer shown")).await {
+    let removed = match context.directory.get::<dyn Portraits>() {
+        Ok(portraits) => portraits.remove(context, id, actor, "no longer shown").await,
+        Err(error) => Err(error.into()),
+    };
+    if let Err(error) = removed {
         tracing::warn!(%error, upload = %id, "the picture of an account was not deleted");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::mailed_link::link;
 use super::store::{self, tokens};
-use super::{Email, Role};
+use super::{Email, Role, USER_CREATED};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::events;
@@ -10,11 +10,6 @@ use crate::mail::{EnqueueError, enqueue};
 use crate::module::ModuleContext;
 use serde_json::json;
 use uuid::Uuid;
-
-/// The topic of the event that tells of a new account: `{"id"}`.
-pub(super) const USER_CREATED: &str = "core.user-created";
-/// The topic of the event that tells that what is shown of a person changed, or what they may do: `{"id"}`.
-pub(super) const USER_CHANGED: &str = "core.user-changed";
 
 /// Who gets an account. What people entered was checked before.
 #[derive(Clone, Debug)]

@@ -49,6 +49,12 @@ impl From<MissingService> for Problem {
     }
 }
 
+impl From<MissingService> for sqlx::Error {
+    fn from(error: MissingService) -> Self {
+        Self::Configuration(error.into())
+    }
+}
+
 impl Directory {
     /// The same directory, in the hands of the module `owner`.
     pub(crate) fn of(&self, owner: &'static str) -> Self {

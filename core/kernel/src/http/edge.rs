@@ -6,6 +6,7 @@ use super::hosts::{Hosts, is_health_check};
 use super::stalls::Stalls;
 use super::{ApiCache, Code, Problem, RequestId};
 use crate::config::{Config, LoggedRequests};
+use crate::media::MediaConfig;
 use crate::telemetry::{MethodLabel, Metrics};
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
@@ -50,14 +51,16 @@ impl Edge {
     /// An edge as configured.
     #[must_use]
     pub(super) fn new(config: &Config, metrics: Arc<Metrics>, stalls: Arc<Stalls>) -> Self {
+        let time_limit = Duration::from_millis(config.server.request_timeout_ms);
+        let upload_limit = config.section::<MediaConfig>().map(|media| media.upload_timeout_ms);
         Self {
             stalls,
             cache: ApiCache::new(config.cache.api_mib),
             hits: metrics.cache("api", "hit"),
             misses: metrics.cache("api", "miss"),
             metrics,
-            time_limit: Duration::from_millis(config.server.request_timeout_ms),
-            upload_limit: Duration::from_millis(config.media.upload_timeout_ms),
+            time_limit,
+            upload_limit: upload_limit.map_or(time_limit, Duration::from_millis),
             slow: Duration::from_millis(config.log.slow_ms),
             log_all: config.log.requests == LoggedRequests::All,
             hosts: Hosts::new(config),

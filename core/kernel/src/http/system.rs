@@ -1,6 +1,7 @@
 //! The routes of the kernel itself: is it alive, is it ready, how is it, what can it do, what is it called.
 
 use super::{App, Code, Json, Problem, Versioned, json_bytes};
+use crate::accounts::AuthConfig;
 use crate::config::{Config, SiteEnv};
 use crate::module::{ModuleContext, Registry};
 use crate::telemetry::Metrics;
@@ -61,7 +62,7 @@ impl From<&Config> for SiteInfo {
             url: site.url.clone(),
             env: site.env,
             year: site.year,
-            google_sign_in: config.auth.google.is_configured(),
+            google_sign_in: config.section::<AuthConfig>().is_ok_and(|auth| auth.google.is_configured()),
             read_only: None,
         }
     }
@@ -125,11 +126,9 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .routes(routes!(get_readiness))
         .merge(measured.layer(Extension(Arc::clone(metrics))))
         .merge(crate::audit::routes())
-        .merge(crate::media::routes())
         .merge(super::modules::routes().layer(registry.clone()))
         .merge(crate::events::routes())
         .merge(crate::jobs::routes().layer(registry))
-        .merge(crate::accounts::routes())
 }
 
 /// The document at `/api/openapi.json`, and the page to read it at `/docs`.

@@ -1,5 +1,6 @@
 //! What a job is.
 
+use crate::builtin;
 use crate::module::{ModuleContext, Registry};
 use futures::future::BoxFuture;
 use std::sync::Arc;
@@ -52,9 +53,6 @@ pub fn jobs(registry: &Registry) -> Vec<NamedJob> {
         let owner = owner.to_owned();
         jobs.into_iter().map(move |job| NamedJob { name: format!("{owner}.{}", job.name), job })
     };
-    let mut all: Vec<_> = named("core", crate::core_jobs()).collect();
-    for module in registry.running() {
-        all.extend(named(module.manifest().name, module.jobs()));
-    }
-    all
+    let own = named(builtin::OWNER, builtin::kernel_jobs());
+    own.chain(registry.parts().flat_map(|(owner, module)| named(owner, module.jobs()))).collect()
 }

@@ -1,5 +1,6 @@
 //! Sending what the outbox holds.
 
+use super::Mailer;
 use super::message::Mail;
 use super::outgoing::MAIL;
 use super::templates::TemplateError;
@@ -29,13 +30,14 @@ pub fn handler() -> EventHandler {
 pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<()> {
     // Sent already, or given up: whoever it was for has left.
     let Some(waiting) = waiting::find(&context.db, event.seq).await? else { return Ok(()) };
-    let filled = match context.mailer.render(&waiting.template, &waiting.data) {
+    let mailer = Mailer::of(context)?;
+    let filled = match mailer.render(&waiting.template, &waiting.data) {
         Err(error @ TemplateError::Values { .. }) => return Err(GiveUp(error.into()).into()),
         other => other?,
     };
     let mail =
         Mail { id: format!("event-{}", event.seq), to: waiting.to, content: filled, date: event.created_at };
-    match context.mailer.send(&mail).await {
+    match mailer.send(&mail).await {
         Ok(response) => {
             tracing::info!(seq = event.seq, template = waiting.template, response, "mail sent");
             if let Err(error) = waiting::erase(&context.db, event.seq).await {

@@ -1,12 +1,12 @@
 //! Handing mail in.
 
-use super::message::mailbox;
 use super::names::without_addresses;
 use super::waiting::{self, Waiting};
 use crate::db::Tx;
 use crate::events;
 use crate::http::Problem;
 use chrono::{DateTime, Utc};
+use email_address::EmailAddress;
 use serde::Serialize;
 use serde_json::json;
 
@@ -46,7 +46,9 @@ pub async fn enqueue(
     data: &impl Serialize,
     now: DateTime<Utc>,
 ) -> Result<(), EnqueueError> {
-    mailbox(to).map_err(|_| EnqueueError::Address(to.to_owned()))?;
+    if !is_mailbox(to) {
+        return Err(EnqueueError::Address(to.to_owned()));
+    }
     let mut data = serde_json::to_value(data)?;
     if let Some(serde_json::Value::String(name)) = data.get_mut("name") {
         *name = without_addresses(name);
@@ -54,6 +56,15 @@ pub async fn enqueue(
     let mail = Waiting { to: to.to_owned(), template: template.to_owned(), data };
     let seq = events::append(tx, MAIL, &json!({ "template": template }), now).await?;
     Ok(waiting::insert(tx, seq, &mail).await?)
+}
+
+/// Whether `text` is an address, or a name with an address in angle brackets. Line breaks could add headers.
+fn is_mailbox(text: &str) -> bool {
+    let address = match text.trim_end().strip_suffix('>') {
+        Some(named) => named.rsplit_once('<').map_or("", |(_, address)| address),
+        None => text,
+    };
+    !text.contains(char::is_control) && EmailAddress::is_valid(address.trim())
 }
 
 /// Does the work of handing in a mail that is not sent, where nobody shall learn from a delay whether one was.

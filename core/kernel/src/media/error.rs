@@ -1,7 +1,7 @@
 //! Why an upload is refused or media cannot be had.
 
 use super::storage::StorageError;
-use crate::directory::MediaUse;
+use crate::directory::{MediaUse, MissingService};
 use crate::http::{Code, Problem};
 
 /// The field of an upload's form that holds the file.
@@ -54,6 +54,12 @@ impl From<StorageError> for MediaError {
             StorageError::NotFound => Self::NotFound,
             StorageError::Unavailable(why) => Self::Unavailable(why),
         }
+    }
+}
+
+impl From<MissingService> for MediaError {
+    fn from(error: MissingService) -> Self {
+        Self::Unavailable(error.to_string())
     }
 }
 

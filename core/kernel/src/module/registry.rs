@@ -3,6 +3,7 @@
 use super::guarded::{Faults, Guarded};
 use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
 use super::{Module, ModuleContext, folder, load};
+use crate::builtin;
 use crate::config::ModulesConfig;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -34,6 +35,7 @@ pub enum RegistryError {
 /// All modules, those that run in the order of their requirements.
 #[derive(Clone)]
 pub struct Registry {
+    services: Arc<[Arc<dyn Module>]>,
     running: Vec<Arc<dyn Module>>,
     info: Arc<RwLock<BTreeMap<String, ModuleInfo>>>,
     required: Arc<Vec<String>>,
@@ -122,6 +124,7 @@ impl Registry {
             info.entry(name.clone()).or_insert_with(|| info::declared(name, folder));
         }
         let mut registry = Self {
+            services: builtin::services().into(),
             running: Vec::new(),
             info: Arc::default(),
             required: Arc::new(config.required.clone()),
@@ -179,6 +182,18 @@ impl Registry {
     #[must_use]
     pub fn running(&self) -> &[Arc<dyn Module>] {
         &self.running
+    }
+
+    /// The services that every server has.
+    #[must_use]
+    pub fn services(&self) -> &[Arc<dyn Module>] {
+        &self.services
+    }
+
+    /// The services, then the modules that run; each with the name that stands in front of what it declares.
+    pub fn parts(&self) -> impl Iterator<Item = (&'static str, &Arc<dyn Module>)> {
+        let services = self.services.iter().map(|service| (builtin::OWNER, service));
+        services.chain(self.running.iter().map(|module| (module.manifest().name, module)))
     }
 
     /// The configuration sections of the modules that run: name, defaults as TOML, JSON schema.

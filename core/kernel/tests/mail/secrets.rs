@@ -83,7 +83,7 @@ async fn assert_not_served(app: &TestApp, admin: &Person<'_>, text: &str) {
 async fn backup(app: &TestApp, name: &str) -> String {
     let path = app.folder().join(name);
     let origin = Origin { version: "0.1.0", site: "", now: app.clock.now() };
-    create(&app.context.db, &app.context.media, &path, origin).await.unwrap();
+    create(&app.context.db, &app.media(), &path, origin).await.unwrap();
     let mut all = String::new();
     let file = std::fs::File::open(path).unwrap();
     flate2::read::GzDecoder::new(file).read_to_string(&mut all).unwrap();
@@ -188,7 +188,7 @@ on_both! {
         db.close().await;
 
         let app = TestApp::on(database, Vec::new(), &[]).await;
-        let sent = eventually("two mails", async || Some(app.context.mailer.sent()).filter(|sent| sent.len() == 2)).await;
+        let sent = eventually("two mails", async || Some(app.mailer().sent()).filter(|sent| sent.len() == 2)).await;
         let mut ids: Vec<_> = sent.iter().map(|mail| mail.id.clone()).collect();
         ids.sort();
         assert_eq!(ids, ["event-2", "event-3"]);

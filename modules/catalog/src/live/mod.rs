@@ -82,7 +82,7 @@ impl Live {
     /// When the settings are wrong or the database cannot be asked.
     pub async fn start(self: &Arc<Self>, context: &ModuleContext) -> anyhow::Result<()> {
         let settings: CatalogSettings = context.settings("catalog")?;
-        crate::store::localise_uploads(&context.db).await?;
+        crate::store::localise_uploads(context).await?;
         let events = context.events.subscribe();
         self.swap(refresh::build(context).await?);
         let refresher = refresh::follow(Arc::clone(self), context.clone(), events, settings.debounce());

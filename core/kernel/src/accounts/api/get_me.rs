@@ -1,7 +1,8 @@
 //! `GET /me`, `GET /api/me`, `GET /api/auth/me` and `GET /api/profile`
 
 use super::views::UserResponse;
-use crate::accounts::Account;
+use crate::accounts::details::Details;
+use crate::accounts::{Account, UserRow};
 use crate::http::{Problem, ProblemBody, SignedIn, json_bytes};
 use crate::module::ModuleContext;
 use axum::extract::State;
@@ -10,12 +11,13 @@ use bytes::Bytes;
 
 async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Response, Problem> {
     // Kept with the account, which is forgotten as soon as something is written.
-    let body = account.response.get_or_try_init(|| respond(context, account)).await?;
+    let details = Details::of(account)?;
+    let body = details.response.get_or_try_init(|| respond(context, account, &details.row)).await?;
     Ok(json_bytes(body.clone()))
 }
 
-async fn respond(context: &ModuleContext, account: &Account) -> Result<Bytes, Problem> {
-    let mut response = UserResponse::of(&account.row);
+async fn respond(context: &ModuleContext, account: &Account, row: &UserRow) -> Result<Bytes, Problem> {
+    let mut response = UserResponse::of(row);
     response.user.two_factor_required = account.lacks_two_factor.then_some(true);
     if let Some(saved) = context.directory.saved_tools() {
         response.user.saved_count = Some(saved.count(account.id).await?);

@@ -5,12 +5,12 @@ use super::log_in::HALF_WAY;
 use super::return_address::own_path;
 use crate::accounts::attempt::Attempt;
 use crate::accounts::google::{GoogleError, Vouched};
-use crate::accounts::register::{NewUser, RegisterError, USER_CHANGED, register};
+use crate::accounts::register::{NewUser, RegisterError, register};
 use crate::accounts::sessions::{cookie, set_cookie};
 use crate::accounts::sign_in::sign_in;
 use crate::accounts::store::identities;
 use crate::accounts::store::tokens::{Purpose, issue};
-use crate::accounts::{Email, Role, store, text};
+use crate::accounts::{Accounts, Email, Role, USER_CHANGED, store, text};
 use crate::events;
 use crate::http::{Client, Code, Problem, ProblemBody, Query};
 use crate::module::ModuleContext;
@@ -53,7 +53,7 @@ pub(super) async fn start_google_sign_in(
     client: Client,
     Query(departing): Query<Departing>,
 ) -> Result<Response, Problem> {
-    let google = context.accounts.google.clone().ok_or_else(unavailable)?;
+    let google = Accounts::of(&context)?.google.clone().ok_or_else(unavailable)?;
     let attempt = Attempt::of_address(&context, &client)?;
     let departure = google.depart().await.map_err(|error| {
         tracing::error!(%error, "nobody can sign in with Google");
@@ -96,7 +96,7 @@ pub(super) async fn finish_google_sign_in(
     headers: HeaderMap,
     Query(arriving): Query<Arriving>,
 ) -> Result<Response, Problem> {
-    if context.accounts.google.is_none() {
+    if Accounts::of(&context)?.google.is_none() {
         return Err(unavailable());
     }
     let attempt = Attempt::of_address(&context, &client)?;
@@ -229,7 +229,8 @@ async fn arrive(context: &ModuleContext, brought: &Brought, arriving: Arriving) 
     if brought.state.is_empty() || brought.state != arriving.state {
         return Err(Rejection::NotVouched);
     }
-    let (Some(code), Some(google)) = (arriving.code, context.accounts.google.clone()) else {
+    let google = Accounts::of(context).ok().and_then(|accounts| accounts.google.clone());
+    let (Some(code), Some(google)) = (arriving.code, google) else {
         return Err(Rejection::NotVouched);
     };
     let vouched = google.arrive(code, brought.nonce.clone(), brought.verifier.clone()).await.map_err(

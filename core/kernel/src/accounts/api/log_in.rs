@@ -7,7 +7,7 @@ use crate::accounts::sessions::{cookie, set_cookie};
 use crate::accounts::sign_in::sign_in;
 use crate::accounts::store::tokens::{Purpose, owner, revoke};
 use crate::accounts::two_factor::{Proof, prove};
-use crate::accounts::{Email, UserRow, store};
+use crate::accounts::{Accounts, Email, UserRow, store};
 use crate::http::{Client, Code, Json, Problem, ProblemBody};
 use crate::module::ModuleContext;
 use axum::extract::State;
@@ -137,7 +137,8 @@ async fn proven(
     if password.len() > 1024 {
         return Ok(Err(user.map(|user| user.id)));
     }
-    let hasher = &context.accounts.hasher;
+    let accounts = Accounts::of(context)?;
+    let hasher = &accounts.hasher;
     let verdict = hasher.verify(password.clone(), hash).await?;
     let user = match user {
         Some(user) if verdict.right => user,

@@ -6,7 +6,7 @@ use crate::accounts::attempt::log_failure;
 use crate::accounts::register::{NewUser, RegisterError, register};
 use crate::accounts::sign_in::{SignedInBrowser, sign_in};
 use crate::accounts::store::devices::may_mail;
-use crate::accounts::{Email, Role, UserRow, store, text};
+use crate::accounts::{Accounts, Email, Role, UserRow, store, text};
 use crate::http::{Class, Client, Code, Json, Problem, ProblemBody, Subject};
 use crate::mail::{enqueue, enqueue_nothing};
 use crate::module::ModuleContext;
@@ -62,7 +62,7 @@ pub(super) async fn sign_up(
     if let Some(user) = store::by_email(&context.db, &email.key).await? {
         return known(&context, browser, &user, (&email, &name, requested.password)).await;
     }
-    let hash = context.accounts.hasher.hash(requested.password.clone()).await?;
+    let hash = Accounts::of(&context)?.hasher.hash(requested.password.clone()).await?;
     let new = NewUser {
         email: &email,
         full_name: &name,
@@ -94,7 +94,7 @@ pub(super) async fn sign_up(
 fn checked(context: &ModuleContext, requested: &SignUp) -> Result<(String, Email), Problem> {
     let name = text::full_name(&requested.full_name);
     let email = Email::parse(&requested.email);
-    let password = context.accounts.rules.check(&requested.password, &requested.email);
+    let password = Accounts::of(context)?.rules.check(&requested.password, &requested.email);
     if let (Ok(name), Ok(email), Ok(())) = (&name, &email, &password) {
         return Ok(((*name).to_owned(), email.clone()));
     }
@@ -118,11 +118,12 @@ async fn known(
 ) -> Result<Response, Problem> {
     let now = context.clock.now();
     // Signing up is no way around the limits of signing in. The check takes as long as hashing a new password.
-    let allowed = context.accounts.throttle.begin(&email.key, now).is_ok();
+    let accounts = Accounts::of(context)?;
+    let allowed = accounts.throttle.begin(&email.key, now).is_ok();
     let hash = user.password_hash.clone().filter(|_| allowed);
-    let verdict = context.accounts.hasher.verify(password, hash).await?;
+    let verdict = accounts.hasher.verify(password, hash).await?;
     if verdict.right {
-        context.accounts.throttle.forgive(&email.key, now);
+        accounts.throttle.forgive(&email.key, now);
     } else {
         log_failure(client, "signed up with the address of an account", Some(user.id));
     }
@@ -150,7 +151,7 @@ async fn known(
     }
     tx.commit().await?;
     context.events.wake();
-    Ok(created(context, (Uuid::now_v7(), email, name), &SignedInBrowser::decoy(context)))
+    Ok(created(context, (Uuid::now_v7(), email, name), &SignedInBrowser::decoy(&accounts.config, now)))
 }
 
 /// The response to whoever gets a new account, or shall not learn that there is one: made in one way, so that no field

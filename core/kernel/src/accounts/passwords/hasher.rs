@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn a_password_is_the_same_however_the_keyboard_composes_it() {
         let config = Layers::default().load().unwrap().config;
-        let hasher = Hasher::new(&config.accounts);
+        let hasher = Hasher::new(config.section().unwrap());
         let (composed, decomposed) = ("caf\u{e9} & t\u{e9}!", "cafe\u{301} & te\u{301}!");
         let hash = hasher.inner.hash(composed).unwrap();
         let verdict = hasher.inner.verify(decomposed, Some(&hash)).unwrap();

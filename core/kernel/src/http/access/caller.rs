@@ -1,6 +1,7 @@
 //! The caller of an operation.
 
-use crate::accounts::{Account, find_account};
+use super::Authenticator;
+use crate::accounts::Account;
 use crate::audit::Actor;
 use crate::http::{Client, Problem, RequestId};
 use crate::module::ModuleContext;
@@ -105,7 +106,8 @@ fn found(parts: &Parts) -> Result<&Found, Problem> {
 
 /// Finds out whose session it is.
 pub(super) async fn find(parts: &Parts, context: &ModuleContext) -> Result<Option<Found>, Problem> {
-    let Some(account) = find_account(context, &parts.headers).await? else { return Ok(None) };
+    let Some(authenticator) = context.directory.find::<dyn Authenticator>() else { return Ok(None) };
+    let Some(account) = authenticator.account(context, &parts.headers).await? else { return Ok(None) };
     let request = parts.extensions.get::<RequestId>().copied();
     Ok(Some(Found { account, address: Client::address_of(parts, context), request }))
 }

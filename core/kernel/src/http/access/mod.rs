@@ -8,12 +8,14 @@
 //! `x-rate-limit` names a class of [`Limits`](super::Limits), `x-step-up` asks for a password entered within
 //! minutes.
 
+mod authenticator;
 mod authorize;
 mod caller;
 mod drain;
 mod origin;
 mod permissions;
 
+pub use authenticator::Authenticator;
 pub(super) use authorize::{Access, Unlimited, authorize};
 pub use caller::{Admin, SignedIn, User, Visitor};
 pub(crate) use permissions::is_limited;

@@ -2,7 +2,7 @@
 
 use super::views::MediaView;
 use crate::http::{Admin, Code, Json, Problem, ProblemBody};
-use crate::media::{MediaItem, add_document, add_image, add_video, receive};
+use crate::media::{Media, MediaItem, add_document, add_image, add_video, receive};
 use crate::module::ModuleContext;
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, State};
@@ -40,7 +40,8 @@ pub(super) async fn upload_image(
     Admin(actor): Admin,
     form: Form,
 ) -> Result<Response, Problem> {
-    let limits = context.media.limits();
+    let media = Media::of(&context)?;
+    let limits = media.limits();
     let received = receive(read(form)?, limits.image_max_bytes).await?;
     let item = add_image(&context, received.path(), limits.image_max_pixels, &actor).await?;
     Ok(created(&item))
@@ -64,7 +65,7 @@ pub(super) async fn upload_video(
     Admin(actor): Admin,
     form: Form,
 ) -> Result<Response, Problem> {
-    let received = receive(read(form)?, context.media.limits().video_max_bytes).await?;
+    let received = receive(read(form)?, Media::of(&context)?.limits().video_max_bytes).await?;
     Ok(created(&add_video(&context, received.path(), &actor).await?))
 }
 
@@ -86,7 +87,7 @@ pub(super) async fn upload_document(
     Admin(actor): Admin,
     form: Form,
 ) -> Result<Response, Problem> {
-    let received = receive(read(form)?, context.media.limits().document_max_bytes).await?;
+    let received = receive(read(form)?, Media::of(&context)?.limits().document_max_bytes).await?;
     Ok(created(&add_document(&context, received.path(), &actor).await?))
 }
 
