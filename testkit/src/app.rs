@@ -30,7 +30,7 @@ pub struct TestApp {
     /// The modules and their states.
     pub registry: Registry,
     client: reqwest::Client,
-    /// The first node on a database keeps it.
+    /// The first node on a database owns it.
     database: Option<TestDatabase>,
     /// The description of all operations.
     pub(crate) openapi: Value,
@@ -152,7 +152,7 @@ impl TestApp {
         Person::join(self, "mia", Role::User).await
     }
 
-    /// Another new member: in a test, the one whose things others want to touch.
+    /// Another new member: in a test, the owner of records that others try to change.
     pub async fn owner(&self) -> Person<'_> {
         Person::join(self, "otto", Role::User).await
     }
@@ -194,19 +194,19 @@ impl TestApp {
     /// The folder of the test's database, for files of the test.
     #[must_use]
     pub fn folder(&self) -> &std::path::Path {
-        self.database.as_ref().expect("the first node keeps the database").folder()
+        self.database.as_ref().expect("the first node owns the database").folder()
     }
 
-    /// Runs the job `name`, as in `core.purge-events`, and answers how it ended.
+    /// Runs the job `name`, as in `core.purge-events`, and returns its outcome.
     pub async fn run_job(&self, name: &str) -> Ended {
         let jobs = jobs(&self.registry);
         let named = jobs.iter().find(|named| named.name == name).unwrap_or_else(|| panic!("no job `{name}`"));
-        run_now(&self.context, named).await.unwrap().expect("nobody else runs it")
+        run_now(&self.context, named).await.unwrap().expect("no other task runs it")
     }
 
     /// Stops as after a signal, and gives the database back.
     pub async fn stop(mut self) -> TestDatabase {
-        let database = self.database.take().expect("the first node keeps the database");
+        let database = self.database.take().expect("the first node owns the database");
         self.leave().await;
         database
     }
@@ -216,13 +216,13 @@ impl TestApp {
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
         }
-        // Idle connections of the client would keep the server waiting.
+        // The server would wait for idle connections of the client.
         drop(self.client);
         self.serving.await.unwrap();
     }
 }
 
-/// Waits until `check` answers something, for at most ten seconds.
+/// Waits until `check` returns something, for at most ten seconds.
 ///
 /// # Panics
 /// When it never does; the message names `what` was waited for.

@@ -10,7 +10,7 @@ use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argume
 use toolbase_kernel::db::Db;
 use toolbase_kernel::media::Media;
 
-/// What people are told of a backup.
+/// The summary of a backup.
 #[derive(Serialize)]
 pub struct BackupSummary {
     made: String,

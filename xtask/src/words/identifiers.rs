@@ -57,7 +57,7 @@ struct Reader<'a> {
     line: usize,
     language: Language,
     found: Vec<(usize, &'a str)>,
-    /// The last character of code that is no space: it tells a regular expression from a division.
+    /// The last character of code that is no space: it distinguishes a regular expression from a division.
     last: char,
 }
 

@@ -18,7 +18,7 @@ const AUDIT_ENTRIES: i64 = 1000;
 /// More than this between our clock and the database's, and sessions and leases of several nodes do not fit.
 const SKEW: TimeDelta = TimeDelta::seconds(5);
 
-/// The database itself, its tables, and all that is kept in it or needs it.
+/// The database, its tables, and the parts that store their data in it.
 pub(super) async fn checks(startup: Startup) -> Vec<Health> {
     toolbase_kernel::tls::install();
     // SQLite makes files beside the database when it is opened, with the database's mode.
@@ -28,7 +28,7 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
         Err(error) => return vec![row("database", false, error.to_string())],
     };
     let clock = Clock::system();
-    let mut rows = vec![row("database", true, format!("{} answers", db.engine()))];
+    let mut rows = vec![row("database", true, format!("{} responds", db.engine()))];
     rows.push(private);
     rows.push(limited("clock", PATIENCE, async { skew(db.now().await, clock.now()) }).await);
     let (migrated, whole) = migrations(&db, &startup).await;

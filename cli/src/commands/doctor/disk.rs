@@ -9,7 +9,7 @@ use toolbase_kernel::module::Health;
 
 /// Less than this is too little for a database that grows and a backup that is made beside it.
 const BYTES: u64 = 1 << 30;
-/// Less than this share of the disk, in percent, is told, and is no failure yet.
+/// Less than this share of the disk, in percent, is reported but is no failure yet.
 const PERCENT: u64 = 5;
 
 /// Free space where this node writes: the `SQLite` file, uploaded files, temporary files.
@@ -41,7 +41,7 @@ fn space(folder: &Path) -> Health {
             let (ok, detail) = judge(free, all);
             row(&name, ok, detail)
         }
-        Err(error) => row(&name, false, format!("cannot be asked: {error}")),
+        Err(error) => row(&name, false, format!("cannot be read: {error}")),
     }
 }
 

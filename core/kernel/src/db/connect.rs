@@ -174,7 +174,7 @@ async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError
             let _ = connection.close().await;
         }
         Ok(Err(error)) => return Err(rejected(one_line(&error))),
-        Err(_) => return Err(rejected(format!("no answer within {} ms", patience.as_millis()))),
+        Err(_) => return Err(rejected(format!("no response within {} ms", patience.as_millis()))),
     }
     let pool = PgPoolOptions::new()
         .max_connections(config.max_connections)

@@ -101,7 +101,7 @@ async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Stat
     match requested {
         Ok(Ok(())) => Ok(Json(Status { status: "ok".to_owned() })),
         Ok(Err(error)) => Err(Problem::outage(error)),
-        Err(_) => Err(Problem::outage("no answer within two seconds")),
+        Err(_) => Err(Problem::outage("no response within two seconds")),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What members have done with tools. These reports tell who people are.
+//! What members have done with tools. These reports contain personal data.
 
 use crate::store::{self, VoteKind};
 use std::collections::HashMap;

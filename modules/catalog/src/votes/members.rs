@@ -1,4 +1,4 @@
-//! What becomes of votes when accounts change, and what is kept of a person.
+//! Votes after changes of accounts, and a member's stored data.
 
 use crate::store::{self, VoteKind};
 use crate::{COUNTERS_CHANGED, EVENT_IDS};
@@ -50,7 +50,7 @@ async fn commit(context: &ModuleContext, mut tx: Tx, tools: &[Uuid]) -> anyhow::
     Ok(())
 }
 
-/// The catalogue's part of what is kept of a member.
+/// The catalogue's part of a member's stored data.
 pub(crate) struct StoredVotes {
     db: Db,
 }

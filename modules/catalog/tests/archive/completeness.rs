@@ -18,13 +18,13 @@ const PLACES: &[(&str, &str)] = &[
     ("catalog_tool_category", ""),
     // What members did: theirs, not the catalogue's; backups have it.
     ("catalog_vote", ""),
-    // The last weeks' counts by day: what is moved begins its trend anew.
+    // The last weeks' counts by day: moved tools begin with a new trend.
     ("catalog_tool_day", ""),
     // Who was counted today.
     ("catalog_hit", ""),
 ];
 
-/// What a record's place in the archive says already.
+/// Values that follow from a record's place in the archive.
 const IMPLIED: &[(&str, &str)] = &[
     ("catalog_tool_stats", "tool_id"),
     ("catalog_faq", "tool_id"),

@@ -65,7 +65,7 @@ pub struct Suggestion {
     reason: String,
     /// Which part of the listing; may be empty.
     field: String,
-    /// What should stand there; may be empty.
+    /// The proposed text; may be empty.
     proposed: String,
     /// Since when it waits.
     created_at: DateTime<Utc>,

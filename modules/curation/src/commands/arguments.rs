@@ -29,7 +29,7 @@ fn kind() -> Arg {
 }
 
 fn reason() -> Arg {
-    Arg::new("reason").long("reason").value_name("TEXT").help("Why; goes on record")
+    Arg::new("reason").long("reason").value_name("TEXT").help("Reason for the audit log")
 }
 
 fn option(name: &'static str, help: &'static str) -> Arg {
@@ -89,7 +89,7 @@ pub(crate) fn command() -> Command {
         Command::new("delete")
             .about("Delete a section or use case; its tools stay in the catalogue")
             .args([list(), section(), reason()])
-            .arg(Arg::new("yes").long("yes").action(ArgAction::SetTrue).help("Do it without being asked")),
+            .arg(Arg::new("yes").long("yes").action(ArgAction::SetTrue).help("Do it without a prompt")),
         Command::new("feature")
             .about("Choose what the home page features")
             .arg(
@@ -107,7 +107,7 @@ pub(crate) fn command() -> Command {
                     .long("yes")
                     .requires("clear")
                     .action(ArgAction::SetTrue)
-                    .help("Do it without being asked"),
+                    .help("Do it without a prompt"),
             )
             .arg(reason()),
         Command::new("featured")
