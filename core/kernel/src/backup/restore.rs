@@ -6,7 +6,7 @@ use super::manifest::{DATABASE, MEDIA, Manifest, Sum, Table};
 use super::rows::{Inserter, RowsError};
 use super::tables;
 use super::target::{self, Target};
-use crate::db::{Db, Tx, bookkeeping};
+use crate::db::{Backend, Db, Tx, bookkeeping};
 use crate::media::{Media, StorageError};
 use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migration, Migrator};
 use std::collections::{BTreeMap, BTreeSet};
@@ -205,9 +205,9 @@ async fn make_tables(tx: &mut Tx, owner: &str, migrations: &[Migration]) -> Resu
             }
         }};
     }
-    match tx {
-        Tx::Sqlite(tx) => make!(tx),
-        Tx::Postgres(tx) => make!(tx),
+    match tx.backend() {
+        Backend::Sqlite(tx) => make!(tx),
+        Backend::Postgres(tx) => make!(tx),
     }
     Ok(())
 }

@@ -2,7 +2,8 @@
 //! keep that in places of their own.
 
 use super::manifest::{Applied, Column, Kind};
-use crate::db::Tx;
+use crate::db::{Backend, Tx};
+use crate::sql;
 use std::collections::{BTreeMap, BTreeSet};
 
 const BOOKKEEPING: &str = "_migrations_";
@@ -34,17 +35,15 @@ pub enum TablesError {
     Database(#[from] sqlx::Error),
 }
 
+/// The rows of the statement that is for this database.
 macro_rules! rows {
-    ($tx:expr, $sqlite:expr, $postgres:expr) => {
-        match $tx {
-            Tx::Sqlite(tx) => {
-                sqlx::query_as(sqlx::AssertSqlSafe($sqlite.to_owned())).fetch_all(&mut **tx).await
-            }
-            Tx::Postgres(tx) => {
-                sqlx::query_as(sqlx::AssertSqlSafe($postgres.to_owned())).fetch_all(&mut **tx).await
-            }
-        }
-    };
+    ($tx:expr, $sqlite:expr, $postgres:expr) => {{
+        let statement: String = match $tx.backend() {
+            Backend::Sqlite(_) => $sqlite.into(),
+            Backend::Postgres(_) => $postgres.into(),
+        };
+        sql!(&mut *$tx, fetch_all as _, sqlx::AssertSqlSafe(statement))
+    }};
 }
 
 /// All tables of the database, ours and others'.

@@ -1,6 +1,6 @@
 //! Opening the database named by `database.url`.
 
-use super::{Db, bookkeeping, tables};
+use super::{Backend, Db, bookkeeping, tables};
 use crate::config::DatabaseConfig;
 use crate::private;
 use sqlx::Connection;
@@ -75,7 +75,7 @@ impl Db {
     pub async fn connect_existing(config: &DatabaseConfig) -> Result<Self, ConnectError> {
         let db = Self::open(config, false).await?;
         let rejected = |reason| ConnectError::Rejected {
-            engine: if matches!(db, Self::Sqlite(_)) { "SQLite" } else { "PostgreSQL" },
+            engine: if matches!(db.backend(), Backend::Sqlite(_)) { "SQLite" } else { "PostgreSQL" },
             place: place(config),
             reason: one_line(&reason),
         };
@@ -159,7 +159,7 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
             place: file.display().to_string(),
             reason: one_line(&error),
         })?;
-    Ok(Db::Sqlite(pool))
+    Ok(pool.into())
 }
 
 async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError> {
@@ -182,7 +182,7 @@ async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError
         .connect_with(options)
         .await
         .map_err(|error| rejected(one_line(&error)))?;
-    Ok(Db::Postgres(pool))
+    Ok(pool.into())
 }
 
 fn one_line(error: &sqlx::Error) -> String {

@@ -1,6 +1,6 @@
 //! Which statement of a failed migration it was: the databases name the error, not the place.
 
-use super::{Db, Tx};
+use super::{Backend, Db};
 use sqlx::migrate::Migrator;
 
 /// How much of a statement is shown.
@@ -33,9 +33,9 @@ pub(super) async fn find(
     if let Ok(mut tx) = db.begin().await {
         for text in statements(migration.sql.as_str()) {
             let statement_text = sqlx::AssertSqlSafe(text.to_owned());
-            let done = match &mut tx {
-                Tx::Sqlite(tx) => sqlx::raw_sql(statement_text).execute(&mut **tx).await.map(drop),
-                Tx::Postgres(tx) => sqlx::raw_sql(statement_text).execute(&mut **tx).await.map(drop),
+            let done = match tx.backend() {
+                Backend::Sqlite(tx) => sqlx::raw_sql(statement_text).execute(tx).await.map(drop),
+                Backend::Postgres(tx) => sqlx::raw_sql(statement_text).execute(tx).await.map(drop),
             };
             if let Err(error) = done {
                 reason = error.to_string();

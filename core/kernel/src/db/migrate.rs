@@ -2,7 +2,7 @@
 
 use super::failing_statement::{FailedMigration, find};
 use super::migration_check::explanation;
-use super::{Db, tables};
+use super::{Backend, Db, tables};
 use sqlx::migrate::{Migrate, MigrateError, Migrator};
 use std::collections::BTreeSet;
 
@@ -74,9 +74,9 @@ impl Db {
     /// stays; those before it stay.
     pub async fn migrate(&self, owner: &str, migrator: Migrator) -> Result<(), MigrationError> {
         let migrator = named(owner, migrator);
-        let done = match self {
-            Self::Sqlite(pool) => migrator.run(pool).await,
-            Self::Postgres(pool) => {
+        let done = match self.backend() {
+            Backend::Sqlite(pool) => migrator.run(pool).await,
+            Backend::Postgres(pool) => {
                 // sqlx keeps its advisory lock when a migration fails: such a connection must not go
                 // back to the pool.
                 match pool.acquire().await {
@@ -119,9 +119,9 @@ impl Db {
     ) -> Result<Vec<MigrationStatus>, MigrateError> {
         let table = bookkeeping(owner);
         let applied: BTreeSet<i64> = if tables::exists(self, &table).await? {
-            let applied = match self {
-                Self::Sqlite(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
-                Self::Postgres(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
+            let applied = match self.backend() {
+                Backend::Sqlite(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
+                Backend::Postgres(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
             };
             applied.iter().map(|migration| migration.version).collect()
         } else {

@@ -2,7 +2,7 @@
 
 use super::Event;
 use super::wake::CHANNEL;
-use crate::db::{Db, Tx};
+use crate::db::{Backend, Db, Tx};
 use crate::sql;
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
@@ -20,9 +20,9 @@ pub async fn append(
     // A reader that has seen number n must never meet a smaller one later, so numbers are given in the
     // order of commits.
     tx.in_order().await?;
-    if let Tx::Postgres(tx) = tx {
+    if let Backend::Postgres(_) = tx.backend() {
         // Wakes the other nodes once this commits.
-        sqlx::query("SELECT pg_notify($1, '')").bind(CHANNEL).execute(&mut **tx).await?;
+        sql!(&mut *tx, fetch_one as (), "SELECT pg_notify($1, '')", CHANNEL)?;
     }
     sql!(tx, scalar i64,
         "INSERT INTO core_event (seq, topic, payload, created_at)

@@ -42,7 +42,7 @@ fn camel(name: &str) -> String {
 fn every_column_is_in_the_archive() {
     block_on(async {
         let app = seeded(Engine::Sqlite).await;
-        let toolbase_kernel::db::Db::Sqlite(pool) = &app.context.db else { unreachable!() };
+        let toolbase_kernel::db::Backend::Sqlite(pool) = app.context.db.backend() else { unreachable!() };
         let rename = "INSERT INTO catalog_slug_history (slug, tool_id, retired_at)
                       SELECT 'old-name', tool_id, '2025-01-01T00:00:00Z' FROM catalog_faq LIMIT 1";
         let request = "INSERT INTO catalog_faq (id, tool_id, position, question, answer)

@@ -76,10 +76,7 @@ pub async fn list_by_id(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListRow>> 
 pub async fn lock_lists(tx: &mut Tx) -> sqlx::Result<()> {
     /// The module's own number.
     const LOCK: i64 = 0x6375_7261_7465;
-    if let Tx::Postgres(tx) = tx {
-        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut **tx).await?;
-    }
-    Ok(())
+    tx.lock(LOCK).await
 }
 
 /// The place behind all lists of `kind`.

@@ -210,10 +210,7 @@ pub(in crate::accounts) async fn due_for_erasure(db: &Db, now: DateTime<Utc>) ->
 /// Lets one transaction at a time decide who is an admin: two admins who demote each other at once would
 /// each see the other one. `SQLite` has one writer at a time anyway.
 pub(in crate::accounts) async fn lock_admins(tx: &mut Tx) -> sqlx::Result<()> {
-    if let Tx::Postgres(tx) = tx {
-        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(ADMINS_LOCK).execute(&mut **tx).await?;
-    }
-    Ok(())
+    tx.lock(ADMINS_LOCK).await
 }
 
 /// How many admins there are besides this account who can sign in.
