@@ -2,10 +2,9 @@
 
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use toolbase_kernel::audit::{ActorKind, AuditEntry, AuditFilter, Verdict, list, verify};
-use toolbase_kernel::command::{
-    Column, CommandError, Exit, Output, day as parse_day, format_argument, whole_number,
-};
+use toolbase_kernel::audit::{ActorKind, AuditEntry, AuditFilter, list};
+use toolbase_server::audit::{Verdict, verify};
+use toolbase_kernel::command::{Column, CommandError, Exit, Output, day as parse_day, format_argument, whole_number};
 use toolbase_kernel::db::Db;
 
 const COLUMNS: [Column<AuditEntry>; 9] = [

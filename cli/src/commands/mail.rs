@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_kernel::http::register_mails;
+use toolbase_server::http::register_mails;
 use toolbase_kernel::mail::{Mail, MailTemplate, Mailer};
 
 /// A template as listed.

@@ -54,7 +54,7 @@ struct Open {
 }
 
 /// Takes the rights of others away from private files and folders that are there already; says which it could not.
-pub(crate) fn tighten(config: &Config) {
+pub fn tighten(config: &Config) {
     for Open { path, mode, requested } in open(config) {
         let changed = std::fs::set_permissions(&path, Permissions::from_mode(requested));
         let path = path.display();

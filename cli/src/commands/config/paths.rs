@@ -3,7 +3,8 @@
 use crate::node;
 use rustix::fs::{Access, access};
 use std::path::{Path, PathBuf};
-use toolbase_kernel::config::{Config, Findings};
+use toolbase_kernel::config::Config;
+use toolbase_server::config::Findings;
 use toolbase_kernel::mail::{MailConfig, MailTransport};
 use toolbase_kernel::media::{MediaConfig, MediaStorage};
 

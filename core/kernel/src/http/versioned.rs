@@ -19,7 +19,7 @@ pub struct Versioned {
 
 /// Beside [`Versioned`]: who is signed in may be answered something else.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ForAnonymous;
+pub struct ForAnonymous;
 
 impl Versioned {
     /// An answer made while `current` was at `seen`. Read `seen` before what the answer is made from.

@@ -47,7 +47,7 @@ impl ModuleContext {
 
     /// The same, in the hands of the module `name`: what it offers is known to be its own.
     #[must_use]
-    pub(crate) fn of(&self, name: &'static str) -> Self {
+    pub fn of(&self, name: &'static str) -> Self {
         let directory = self.parts.directory.of(name);
         Self::new(ContextParts { directory, ..(*self.parts).clone() })
     }

@@ -1,0 +1,63 @@
+//! The back office: one document for all its screens, which it tells apart itself in the browser, and the files
+//! that the document names. No renderer is involved.
+
+use super::assets::{Assets, missing};
+use super::policy::of_document;
+use toolbase_kernel::http::{Code, Problem};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// Where it is; known to its build too, as the base of its addresses.
+const BASE: &str = "/dashboard/admin";
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+
+/// The part of `path` below the back office; `None` for everything else.
+pub(super) fn path(path: &str) -> Option<&str> {
+    path.strip_prefix(BASE).filter(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// The back office's build.
+pub(super) struct AdminFiles {
+    files: Assets,
+    document: PathBuf,
+}
+
+impl AdminFiles {
+    /// Serves the build in `folder`, whether it is there now or comes later.
+    pub fn new(folder: &Path) -> Self {
+        Self { files: Assets::new(folder), document: folder.join("index.html") }
+    }
+
+    /// The file at `path`, which begins below the back office, or the document of all screens.
+    pub async fn respond(&self, path: &str, request: &Parts) -> Response {
+        let mut response = if path.starts_with("/assets/") {
+            self.files.respond(path, request).await.unwrap_or_else(missing)
+        } else {
+            self.document().await
+        };
+        response.headers_mut().insert(ROBOTS, HeaderValue::from_static("noindex"));
+        response
+    }
+
+    async fn document(&self) -> Response {
+        let html = match tokio::fs::read_to_string(&self.document).await {
+            Ok(html) => html,
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return Problem::new(Code::NotFound, "The back office is not part of this installation.")
+                    .into_response();
+            }
+            Err(error) => return Problem::internal(error).into_response(),
+        };
+        let policy = of_document(&html);
+        let mut response = axum::response::Html(html).into_response();
+        // It names files that only its own version has.
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(policy) = policy {
+            response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+        }
+        response
+    }
+}
