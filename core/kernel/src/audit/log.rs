@@ -131,7 +131,7 @@ impl AuditFilter {
 /// The newest `limit` entries that meet the filter, newest first.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn list(db: &Db, filter: &AuditFilter, limit: u32) -> sqlx::Result<Vec<AuditEntry>> {
     select(db, &filter.conditions(&[]), &format!("ORDER BY seq DESC LIMIT {limit}")).await
 }
@@ -145,7 +145,7 @@ pub async fn select(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Resu
     Ok(rows.into_iter().map(AuditEntry::from).collect())
 }
 
-/// An entry as it is kept.
+/// An entry as it is stored.
 #[derive(sqlx::FromRow)]
 pub struct Row {
     /// Its place in the order of all entries.

@@ -1,4 +1,4 @@
-//! What happens to every request, in one place: id, log, figures, panics, time limit, kept answers, headers.
+//! The layers of every request: id, log, metrics, panics, time limit, cached responses, headers.
 
 use toolbase_kernel::host::Unlimited;
 use super::connections::Overload;
@@ -97,9 +97,9 @@ impl Edge {
         self.cache.finish(&method, &address, &headers, response).await
     }
 
-    /// Runs the handler; a panic or a missed deadline becomes an answer.
+    /// Runs the handler; a panic or a missed deadline becomes a response.
     async fn guarded(&self, request: Request, next: Next) -> Response {
-        // How long an upload takes is a matter of the client's line. Operations that take none refuse its type
+        // The time of an upload depends on the client's network. Operations without uploads reject its type
         // before they read it.
         let is_upload = request
             .headers()
@@ -185,7 +185,7 @@ fn finish_headers(response: &mut Response, id: RequestId, strict_transport: bool
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
     headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(PERMISSIONS_POLICY, PERMISSIONS);
-    // Whatever other sites may show says so itself.
+    // Responses that other sites may embed set the header themselves.
     headers.entry(RESOURCE_POLICY).or_insert(HeaderValue::from_static("same-origin"));
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
         headers.insert(

@@ -1,4 +1,4 @@
-//! What the log says of a request.
+//! The log entries of a request.
 
 use crate::http::parts::Parts;
 use crate::http::site::Setup;

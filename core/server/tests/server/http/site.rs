@@ -1,4 +1,4 @@
-//! A server with a stand-in renderer, on ports and folders of its own.
+//! A server with a fake renderer, on ports and folders of its own.
 
 use axum::http::{HeaderMap, Method, Request, StatusCode, Uri};
 use bytes::Bytes;
@@ -22,7 +22,7 @@ use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_server::module::Registry;
 use toolbase_server::telemetry::Metrics;
 
-/// An answer, read to its end.
+/// A response, read to its end.
 #[derive(Clone, Debug)]
 pub struct Reply {
     pub status: StatusCode,
@@ -185,7 +185,7 @@ impl Site {
         Pid::from_raw(pid.parse().unwrap()).unwrap()
     }
 
-    /// Stops the server; answers the folder that it worked in.
+    /// Stops the server; returns the folder that it worked in.
     pub async fn stop(self) -> TempDir {
         self.stop.send(()).unwrap();
         self.serving.await.unwrap();
