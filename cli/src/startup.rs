@@ -6,8 +6,8 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::command::CommandError;
 use toolbase_kernel::config::{Config, LogConfig};
-use toolbase_server::config::{Findings, Layers, Loaded};
 use toolbase_kernel::module::Module;
+use toolbase_server::config::{Findings, Layers, Loaded};
 use toolbase_server::module::{ModuleSource, ModuleState, Registry};
 use toolbase_server::telemetry::init_logs;
 

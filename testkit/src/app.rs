@@ -9,12 +9,12 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use toolbase_kernel::accounts::Role;
-use toolbase_server::config::Layers;
-use toolbase_server::http::{App, Server};
-use toolbase_server::jobs::{Ended, jobs, run_now};
 use toolbase_kernel::mail::Mailer;
 use toolbase_kernel::media::{Media, MediaConfig};
 use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_server::config::Layers;
+use toolbase_server::http::{App, Server};
+use toolbase_server::jobs::{Ended, jobs, run_now};
 use toolbase_server::module::Registry;
 
 /// A browser's name: programs without one are not counted as visitors.

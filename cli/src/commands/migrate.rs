@@ -3,7 +3,9 @@
 use crate::startup::Startup;
 use clap::ArgMatches;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
-use toolbase_kernel::db::{ConnectError, Db, MigrationError, MigrationStatus, core_migrations, nothing_applied};
+use toolbase_kernel::db::{
+    ConnectError, Db, MigrationError, MigrationStatus, core_migrations, nothing_applied,
+};
 
 const COLUMNS: [Column<MigrationStatus>; 4] = [
     Column::new("owner", |row| row.owner.clone()),

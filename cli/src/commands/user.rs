@@ -10,12 +10,14 @@ use crate::startup::Startup;
 use clap::ArgMatches;
 use rows::{COLUMNS, FIELDS, Row, fields};
 use std::sync::Arc;
-use toolbase_kernel::accounts::{self, Email, NewUser, Role, UserFilter, UserRow, find_user, issue_reset_link, list_users, register};
+use toolbase_kernel::accounts::{
+    self, Email, NewUser, Role, UserFilter, UserRow, find_user, issue_reset_link, list_users, register,
+};
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_server::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_server::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 
 /// How many accounts are listed by default.
 pub(crate) const LISTED: u32 = 100;

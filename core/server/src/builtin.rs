@@ -1,12 +1,12 @@
 //! The services that every server has: modules whose names operators do not see. What they declare belongs to the owner
 //! [`OWNER`].
 
+use crate::events;
+use std::sync::Arc;
 use toolbase_kernel::config::SectionType;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Module, ModuleContext};
-use crate::events;
 use toolbase_kernel::{accounts, mail, media};
-use std::sync::Arc;
 
 /// The name in front of their handlers and jobs, as in `core.mail`, and the owner of their routes and mails.
 pub const OWNER: &str = "core";

@@ -4,10 +4,10 @@ use crate::app_sending_to;
 use crate::server::MailServer;
 use serde_json::{Value, json};
 use std::io::Read;
-use toolbase_server::backup::{Origin, create};
 use toolbase_kernel::db::{Backend, Db};
-use toolbase_server::events::{EventFilter, list};
 use toolbase_kernel::sql;
+use toolbase_server::backup::{Origin, create};
+use toolbase_server::events::{EventFilter, list};
 use toolbase_testkit::{Person, TestApp, eventually, on_both};
 
 /// The end of the link in a mail's text.

@@ -1,12 +1,12 @@
 //! `GET /api/admin/audit` and `GET /api/admin/audit/{id}`
 
-use toolbase_kernel::audit::{AuditEntry, AuditFilter};
-use toolbase_kernel::host::select_audit as select;
-use toolbase_kernel::db::{Bind, Conditions};
-use toolbase_kernel::http::{Code, Json, PageQuery, Problem, ProblemBody, Query};
-use toolbase_kernel::module::ModuleContext;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::audit::{AuditEntry, AuditFilter};
+use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::host::select_audit as select;
+use toolbase_kernel::http::{Code, Json, PageQuery, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

@@ -1,7 +1,7 @@
 //! Checking the chain.
 
-use toolbase_kernel::host::AuditRow as Row;
 use toolbase_kernel::db::Db;
+use toolbase_kernel::host::AuditRow as Row;
 use toolbase_kernel::sql;
 
 /// How many entries are read at once.

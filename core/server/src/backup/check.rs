@@ -1,6 +1,8 @@
 //! Reading a backup, and checking all of it.
 
-use super::manifest::{DATABASE, FORMAT, FORMAT_MEMBER, Head, MANIFEST_MEMBER, MEDIA, Manifest, SUM_MEMBER, Sum, VERSION};
+use super::manifest::{
+    DATABASE, FORMAT, FORMAT_MEMBER, Head, MANIFEST_MEMBER, MEDIA, Manifest, SUM_MEMBER, Sum, VERSION,
+};
 use flate2::read::MultiGzDecoder;
 use std::collections::BTreeMap;
 use std::fs::File;

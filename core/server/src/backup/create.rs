@@ -1,17 +1,20 @@
 //! Making a backup while the site goes on.
 
-use super::manifest::{DATABASE, FORMAT, FORMAT_MEMBER, Head, MANIFEST_MEMBER, MEDIA, Manifest, Object, SUM_MEMBER, Sum, Table, VERSION};
+use super::manifest::{
+    DATABASE, FORMAT, FORMAT_MEMBER, Head, MANIFEST_MEMBER, MEDIA, Manifest, Object, SUM_MEMBER, Sum, Table,
+    VERSION,
+};
 use super::rows::{self, RowsError};
 use super::tables::{self, TablesError};
-use toolbase_kernel::command::{NewFile, is_standard};
-use toolbase_kernel::db::{Db, Tx};
-use toolbase_kernel::media::{Media, StorageError};
 use chrono::{DateTime, Utc};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
+use toolbase_kernel::command::{NewFile, is_standard};
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::media::{Media, StorageError};
 
 /// Tables that are empty in a backup. Mails that wait hold links that open accounts, and a server on a restored copy
 /// would send them a second time.

@@ -2,9 +2,9 @@
 
 use super::manifest::{Object, Sum};
 use super::restore::RestoreError;
-use toolbase_kernel::media::{Media, StorageError};
 use std::io::{self, Read, Write};
 use tempfile::NamedTempFile;
+use toolbase_kernel::media::{Media, StorageError};
 
 /// What was stored under a key before.
 enum Before {

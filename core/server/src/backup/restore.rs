@@ -6,13 +6,13 @@ use super::manifest::{DATABASE, MEDIA, Manifest, Sum, Table};
 use super::rows::{Inserter, RowsError};
 use super::tables;
 use super::target::{self, Target};
-use toolbase_kernel::db::{Backend, Db, Tx, };
-use toolbase_kernel::host::bookkeeping;
-use toolbase_kernel::media::{Media, StorageError};
 use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migration, Migrator};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
+use toolbase_kernel::db::{Backend, Db, Tx};
+use toolbase_kernel::host::bookkeeping;
+use toolbase_kernel::media::{Media, StorageError};
 
 /// Why nothing was restored.
 #[derive(Debug, thiserror::Error)]

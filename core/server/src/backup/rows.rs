@@ -2,7 +2,6 @@
 
 use super::manifest::{Column, Kind, Sum};
 use super::tables::Found;
-use toolbase_kernel::db::{Argument, Backend, Bind, Tx, execute};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -10,6 +9,7 @@ use futures::TryStreamExt;
 use serde_json::Value;
 use sqlx::{Row, SqlSafeStr};
 use std::io::Write;
+use toolbase_kernel::db::{Argument, Backend, Bind, Tx, execute};
 use uuid::Uuid;
 
 /// How many values one statement may take; `SQLite` allows 32,766.

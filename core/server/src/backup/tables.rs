@@ -2,9 +2,9 @@
 //! store that in places of their own.
 
 use super::manifest::{Applied, Column, Kind};
+use std::collections::{BTreeMap, BTreeSet};
 use toolbase_kernel::db::{Backend, Tx};
 use toolbase_kernel::sql;
-use std::collections::{BTreeMap, BTreeSet};
 
 const BOOKKEEPING: &str = "_migrations_";
 

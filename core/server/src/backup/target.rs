@@ -2,11 +2,11 @@
 
 use super::restore::RestoreError;
 use super::tables;
-use toolbase_kernel::db::{Backend, Db, Tx};
-use toolbase_kernel::sql;
 use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqlitePoolOptions;
 use std::collections::{BTreeMap, BTreeSet};
+use toolbase_kernel::db::{Backend, Db, Tx};
+use toolbase_kernel::sql;
 
 /// How long `PostgreSQL` may wait for a table that a server still uses.
 const LOCK_PATIENCE: &str = "SET LOCAL lock_timeout = '10s'";

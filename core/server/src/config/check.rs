@@ -1,9 +1,9 @@
 //! Rules that a JSON schema cannot express.
 
 use super::finding::Findings;
-use toolbase_kernel::config::{Config, Secret, is_host};
 use std::path::Path;
 use std::str::FromStr;
+use toolbase_kernel::config::{Config, Secret, is_host};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
 

@@ -4,9 +4,7 @@ use super::finding::{ConfigError, Findings};
 use super::keys::{known_keys, nearest, unknown};
 use super::layer::{self, Layer};
 use super::section::faults;
-use toolbase_kernel::config::{AnySection, SecretFile, SectionType};
 use super::{DEFAULTS, check, placeholders, rules, secret_files};
-use toolbase_kernel::config::Config;
 use crate::builtin;
 use schemars::SchemaGenerator;
 use serde::de::DeserializeOwned;
@@ -14,6 +12,8 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
+use toolbase_kernel::config::Config;
+use toolbase_kernel::config::{AnySection, SecretFile, SectionType};
 
 /// Where settings come from, besides the built-in defaults.
 #[derive(Clone, Debug, Default)]

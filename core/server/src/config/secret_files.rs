@@ -1,10 +1,10 @@
 //! Settings in files of their own.
 
 use super::finding::Findings;
-use toolbase_kernel::config::sections::SecretFile;
 use super::placeholders;
-use toolbase_kernel::config::Secret;
 use std::path::Path;
+use toolbase_kernel::config::Secret;
+use toolbase_kernel::config::SecretFile;
 
 /// Takes what `files` hold; notes each file that cannot be read.
 pub(super) fn read(files: Vec<SecretFile<'_>>, findings: &mut Findings) {

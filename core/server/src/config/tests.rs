@@ -1,10 +1,9 @@
 //! Layers, errors and their places.
 
 use super::*;
-use toolbase_kernel::config::*;
 use crate::config::finding::Findings;
-use toolbase_kernel::mail::MailConfig;
 use std::path::Path;
+use toolbase_kernel::mail::MailConfig;
 
 fn layers(flags: &[(&str, &str)]) -> Layers {
     let flags = flags.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();

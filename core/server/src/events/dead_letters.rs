@@ -1,11 +1,11 @@
 //! Events that a handler could not handle, however often it tried.
 
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
 use toolbase_kernel::mail;
 use toolbase_kernel::sql;
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 const COLUMNS: &str = "SELECT d.handler, d.seq, e.topic, d.attempts, d.last_error, d.failed_at";

@@ -6,13 +6,13 @@
 
 use super::deliveries::{self, Failed};
 use super::handlers::NamedHandler;
-use toolbase_kernel::events::{Event, GiveUp, last_seq};
-use toolbase_kernel::host::commits;
-use toolbase_kernel::module::ModuleContext;
 use crate::work::{Failure, Lease, isolated};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
+use toolbase_kernel::events::{Event, GiveUp, last_seq};
+use toolbase_kernel::host::commits;
+use toolbase_kernel::module::ModuleContext;
 
 /// How many events are read at once.
 const BATCH: u16 = 100;

@@ -1,12 +1,12 @@
 //! How far each handler has come, and what it failed at.
 
-use toolbase_kernel::events::Event;
-use toolbase_kernel::host::{EventRow, event};
-use toolbase_kernel::db::{Bind, Conditions, Db};
-use toolbase_kernel::sql;
 use crate::work::Lease;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::types::Json;
+use toolbase_kernel::db::{Bind, Conditions, Db};
+use toolbase_kernel::events::Event;
+use toolbase_kernel::host::{EventRow, event};
+use toolbase_kernel::sql;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// The longest pause between two tries.

@@ -1,8 +1,8 @@
 //! Which handlers there are.
 
-use toolbase_kernel::events::EventHandler;
-use toolbase_kernel::db::Db;
 use crate::module::Registry;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::sql;
 
 /// A handler with its full name, `<module>.<name>`.

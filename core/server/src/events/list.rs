@@ -1,11 +1,11 @@
 //! Looking at the event table.
 
-use toolbase_kernel::db::{Bind, Conditions, Db};
-use toolbase_kernel::openapi::object_schema;
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
+use toolbase_kernel::db::{Bind, Conditions, Db};
+use toolbase_kernel::openapi::object_schema;
 use utoipa::openapi::Object;
 use utoipa::{IntoParams, ToSchema};
 

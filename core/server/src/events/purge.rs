@@ -1,11 +1,11 @@
 //! Forgetting old events.
 
+use chrono::TimeDelta;
+use std::time::Duration;
 use toolbase_kernel::events::last_seq;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
-use chrono::TimeDelta;
-use std::time::Duration;
 
 /// So many of the newest events stay, whatever their age. The very newest must: numbers go on from it.
 const STORED: i64 = 1000;

@@ -2,13 +2,13 @@
 
 use super::deliveries;
 use super::handlers::NamedHandler;
-use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::sql;
 use crate::telemetry::Metrics;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use std::time::Duration;
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::sql;
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct HandlerLabels {

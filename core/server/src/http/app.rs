@@ -1,6 +1,5 @@
 //! Putting a running application together: database, modules, routes.
 
-use toolbase_kernel::host::{Access, Unlimited, authorize};
 use super::background::Background;
 use super::front::{BackgroundTasks, Front};
 use super::known_filters::{KnownFilters, reject_unknown};
@@ -9,26 +8,27 @@ use super::registration::{register_mails, reject_conflicts};
 use super::routes::{RouteConflict, merge};
 use super::stalls::Stalls;
 use super::{Edge, edge, system};
-use toolbase_kernel::http::{Code, Limits, PagePurge, Problem, Visitors};
 use crate::builtin;
-use toolbase_kernel::clock::Clock;
-use toolbase_kernel::config::Config;
-use toolbase_kernel::db::{ConnectError, Db, MigrationError};
-use toolbase_kernel::directory::Directory;
 use crate::events;
-use toolbase_kernel::events::Feed;
-use toolbase_kernel::mail::Mailer;
-use crate::module::{ModuleState, Registry, RegistryError};
 use crate::module;
-use toolbase_kernel::module::{ContextParts, Module, ModuleContext};
-use toolbase_kernel::private;
-use toolbase_kernel::read_only::{self, ReadOnly};
+use crate::module::{ModuleState, Registry, RegistryError};
 use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
 use axum::{Extension, Router, middleware};
 use std::sync::Arc;
 use std::time::Duration;
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::config::Config;
+use toolbase_kernel::db::{ConnectError, Db, MigrationError};
+use toolbase_kernel::directory::Directory;
+use toolbase_kernel::events::Feed;
+use toolbase_kernel::host::{Access, Unlimited, authorize};
+use toolbase_kernel::http::{Code, Limits, PagePurge, Problem, Visitors};
+use toolbase_kernel::mail::Mailer;
+use toolbase_kernel::module::{ContextParts, Module, ModuleContext};
+use toolbase_kernel::private;
+use toolbase_kernel::read_only::{self, ReadOnly};
 use utoipa::openapi::OpenApi;
 
 /// Why the application does not start; each message is one line for an operator.

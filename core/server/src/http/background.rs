@@ -1,18 +1,18 @@
 //! What runs beside the requests: following events, delivering them, and jobs.
 
-use crate::events::Deliverer;
 use crate::events;
-use crate::jobs::Scheduler;
+use crate::events::Deliverer;
 use crate::jobs;
-use toolbase_kernel::mail::Mailer;
+use crate::jobs::Scheduler;
 use crate::module::Registry;
-use toolbase_kernel::host::listen;
-use toolbase_kernel::module::ModuleContext;
 use crate::telemetry::{Metrics, watch_database};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use toolbase_kernel::host::listen;
+use toolbase_kernel::mail::Mailer;
+use toolbase_kernel::module::ModuleContext;
 
 /// The tasks of a running application.
 pub(super) struct Background {

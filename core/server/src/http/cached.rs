@@ -1,14 +1,14 @@
 //! Responses to public reads, cached until their data change.
 
-use toolbase_kernel::http::Versioned;
 use super::representations::Representations;
-use toolbase_kernel::host::ForAnonymous;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::sync::Arc;
+use toolbase_kernel::host::ForAnonymous;
+use toolbase_kernel::http::Versioned;
 
 /// A body that a handler marked as [`Versioned`], with its representations.
 pub(super) struct CachedResponse {

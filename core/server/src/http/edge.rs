@@ -1,13 +1,9 @@
 //! The layers of every request: id, log, metrics, panics, time limit, cached responses, headers.
 
-use toolbase_kernel::host::Unlimited;
+use super::ApiCache;
 use super::connections::Overload;
 use super::hosts::{Hosts, is_health_check};
 use super::stalls::Stalls;
-use super::ApiCache;
-use toolbase_kernel::http::{RESOURCE_POLICY, Code, Problem, RequestId};
-use toolbase_kernel::config::{Config, LoggedRequests};
-use toolbase_kernel::media::MediaConfig;
 use crate::telemetry::{MethodLabel, Metrics};
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
@@ -19,6 +15,10 @@ use prometheus_client::metrics::counter::Counter;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use toolbase_kernel::config::{Config, LoggedRequests};
+use toolbase_kernel::host::Unlimited;
+use toolbase_kernel::http::{Code, Problem, RESOURCE_POLICY, RequestId};
+use toolbase_kernel::media::MediaConfig;
 use tracing::{Instrument, Span};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -27,7 +27,6 @@ const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-poli
 const PERMISSIONS: HeaderValue = HeaderValue::from_static(
     "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
 );
-
 
 /// What the edge needs.
 pub struct Edge {

@@ -3,10 +3,10 @@
 //! A request names one host, and one that is known: else a page could be made to link to a foreign site, or a
 //! browser be led here under a name that somebody else controls (DNS rebinding).
 
-use toolbase_kernel::http::{Code, Problem};
-use toolbase_kernel::config::Config;
 use axum::http::{HeaderMap, Uri, header};
 use std::net::IpAddr;
+use toolbase_kernel::config::Config;
+use toolbase_kernel::http::{Code, Problem};
 
 /// Paths that monitoring requests with any host name.
 pub(super) fn is_health_check(path: &str) -> bool {

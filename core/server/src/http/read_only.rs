@@ -3,15 +3,15 @@
 //! An operation of an unsafe method is rejected, unless it declares otherwise: `x-read-only: "allow"` (signing
 //! in and out) or `"drop"` (counters: the response is 204 as usual, and nothing is counted).
 
-use toolbase_kernel::host::operations;
-use toolbase_kernel::http::{Code, Problem};
-use toolbase_kernel::read_only::ReadOnly;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
+use toolbase_kernel::host::operations;
+use toolbase_kernel::http::{Code, Problem};
+use toolbase_kernel::read_only::ReadOnly;
 
 /// `Retry-After`: maintenance takes minutes.
 const RETRY_AFTER_S: u32 = 120;

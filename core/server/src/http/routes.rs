@@ -1,10 +1,10 @@
 //! Joining the modules' routes and documents, and finding where two of them clash.
 
-use toolbase_kernel::host::undeclared;
-use toolbase_kernel::module::{Module, ModuleContext};
 use axum::Router;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use toolbase_kernel::host::undeclared;
+use toolbase_kernel::module::{Module, ModuleContext};
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 

@@ -1,11 +1,7 @@
 //! The routes of the kernel itself: is it alive, is it ready, how is it, what can it do, what is it called.
 
 use super::App;
-use toolbase_kernel::http::{Code, Json, Problem, Versioned, json_bytes};
-use toolbase_kernel::accounts::AuthConfig;
-use toolbase_kernel::config::{Config, SiteEnv};
 use crate::module::Registry;
-use toolbase_kernel::module::ModuleContext;
 use crate::telemetry::Metrics;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
@@ -14,6 +10,10 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use toolbase_kernel::accounts::AuthConfig;
+use toolbase_kernel::config::{Config, SiteEnv};
+use toolbase_kernel::http::{Code, Json, Problem, Versioned, json_bytes};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

@@ -1,14 +1,14 @@
 //! `GET /api/admin/jobs`, `GET /api/admin/jobs/{id}` and `POST /api/admin/jobs/{id}/run`
 
-use super::{NamedJob, jobs};
 use super::store::{self, JobRecord};
-use toolbase_kernel::http::{Admin, Code, Json, PageQuery, Problem, ProblemBody, Query};
+use super::{NamedJob, jobs};
 use crate::module::Registry;
-use toolbase_kernel::module::ModuleContext;
 use axum::Extension;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use toolbase_kernel::http::{Admin, Code, Json, PageQuery, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

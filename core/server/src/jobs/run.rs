@@ -2,10 +2,10 @@
 
 use super::NamedJob;
 use super::store;
-use toolbase_kernel::module::ModuleContext;
 use crate::work::{Failure, Lease, isolated};
 use std::sync::Arc;
 use std::time::Instant;
+use toolbase_kernel::module::ModuleContext;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

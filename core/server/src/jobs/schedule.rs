@@ -2,12 +2,12 @@
 
 use super::NamedJob;
 use super::{run, store};
-use toolbase_kernel::module::ModuleContext;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use toolbase_kernel::module::ModuleContext;
 
 /// Runs the jobs of this node.
 pub(crate) struct Scheduler {

@@ -2,12 +2,12 @@
 
 use super::NamedJob;
 use super::run::{Ended, Outcome};
-use toolbase_kernel::audit::{self, Actor, Entry};
-use toolbase_kernel::db::Db;
-use toolbase_kernel::sql;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
+use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::db::Db;
+use toolbase_kernel::sql;
 use utoipa::ToSchema;
 
 /// A message is cut to so many characters.

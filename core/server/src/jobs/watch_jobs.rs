@@ -2,7 +2,6 @@
 
 use super::NamedJob;
 use super::store::list;
-use toolbase_kernel::module::ModuleContext;
 use crate::telemetry::Metrics;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::family::Family;
@@ -10,6 +9,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
+use toolbase_kernel::module::ModuleContext;
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct JobLabels {

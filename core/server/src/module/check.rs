@@ -1,11 +1,11 @@
 //! Whether a module fits a server: what `toolbase module check` finds, and a module's own tests.
 
 use super::{ModuleState, Registry};
-use toolbase_kernel::module::Health;
-use toolbase_kernel::config::Config;
-use toolbase_kernel::db::Db;
 use crate::http::{check_registration, document};
 use crate::openapi::{admin_problems, complete};
+use toolbase_kernel::config::Config;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::module::Health;
 
 /// Checks the module `name` of `registry` without starting it: what it declares, its migrations, its part of the
 /// document. Migrations are compared with `db`, where there is one, and run on a database that is thrown away.

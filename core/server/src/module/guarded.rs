@@ -1,17 +1,17 @@
 //! Guards each call into a module: a panic is caught and logged.
 
-use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings};
-use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::events::EventHandler;
-use toolbase_kernel::jobs::Job;
-use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::reports::Report;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
 /// What went wrong inside modules, by name; the first fault of each.

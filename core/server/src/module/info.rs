@@ -1,8 +1,8 @@
 //! What is known of each module.
 
 use super::read_stamp;
-use toolbase_kernel::module::{ABI, Module};
 use std::path::{Path, PathBuf};
+use toolbase_kernel::module::{ABI, Module};
 
 /// Where a module's code is.
 #[derive(Clone, Debug)]

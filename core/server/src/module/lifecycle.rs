@@ -1,10 +1,10 @@
 //! Starting, checking and stopping modules within a time limit.
 
-use toolbase_kernel::module::{Health, Module, ModuleContext};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
+use toolbase_kernel::module::{Health, Module, ModuleContext};
 
 /// How long a module may take to check itself.
 pub const HEALTH_TIMEOUT: Duration = Duration::from_secs(5);

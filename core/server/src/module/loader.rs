@@ -2,11 +2,11 @@
 #![expect(unsafe_code, reason = "loading a shared library is unsafe by nature; the stamp check comes first")]
 
 use super::PrivateCopy;
-use toolbase_kernel::module::{ABI, Declaration, Module};
 use libloading::os::unix::{Library, RTLD_LOCAL, RTLD_NOW};
 use object::{Object, ObjectSection};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use toolbase_kernel::module::{ABI, Declaration, Module};
 
 /// Why a file is not loaded as a module.
 #[derive(Debug, thiserror::Error)]

@@ -1,10 +1,10 @@
 //! A module as shown to operators: on the command line and in the admin interface.
 
 use super::{ModuleInfo, Registry};
-use toolbase_kernel::module::{ABI, Module};
-use toolbase_kernel::db::Db;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::module::{ABI, Module};
 use utoipa::ToSchema;
 
 /// A module: how it fares, and what it adds.

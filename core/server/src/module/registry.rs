@@ -3,12 +3,12 @@
 use super::guarded::{Faults, Guarded};
 use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
 use super::{folder, load};
-use toolbase_kernel::module::{Module, ModuleContext};
 use crate::builtin;
-use toolbase_kernel::config::ModulesConfig;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
+use toolbase_kernel::config::ModulesConfig;
+use toolbase_kernel::module::{Module, ModuleContext};
 
 /// A set of modules that cannot run together, or lacks a required one.
 #[derive(Debug, thiserror::Error)]

@@ -4,9 +4,9 @@
 //! whole body. A missing example is derived from type, format and limits.
 
 use super::schema::Schemas;
-use toolbase_kernel::http::Code;
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
+use toolbase_kernel::http::Code;
 
 /// Nested deeper than this, lists end empty: some shapes contain themselves.
 const DEPTH: usize = 8;

@@ -1,10 +1,10 @@
 //! The responses that operations share.
 
 use super::examples::{is_problem, problem};
-use toolbase_kernel::host::is_limited;
-use toolbase_kernel::http::PUBLIC;
 use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
+use toolbase_kernel::host::is_limited;
+use toolbase_kernel::http::PUBLIC;
 
 /// A response that comes from what surrounds the operations: the check of permissions, the reading of bodies, the
 /// limits. It is listed once in the components.

@@ -1,9 +1,9 @@
 //! Who may use an operation, as OpenAPI `security`: the session's cookie, or nothing.
 
-use toolbase_kernel::accounts::access_cookie_name;
-use toolbase_kernel::http::PUBLIC;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use toolbase_kernel::accounts::access_cookie_name;
+use toolbase_kernel::http::PUBLIC;
 
 /// Declares the session's cookie, names it on every operation that needs it, and lists the tags in use.
 pub(super) fn complete(document: &mut Value) {

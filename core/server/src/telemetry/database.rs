@@ -1,7 +1,6 @@
 //! Figures about the connections to the database.
 
 use super::Metrics;
-use toolbase_kernel::db::{Backend, Db};
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
 use prometheus_client::metrics::MetricType;
@@ -10,6 +9,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
+use toolbase_kernel::db::{Backend, Db};
 
 /// How often the wait for a connection is measured.
 const INTERVAL: Duration = Duration::from_secs(5);

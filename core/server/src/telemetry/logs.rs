@@ -1,8 +1,8 @@
 //! Structured logs on standard error.
 
 use super::json_line::JsonLine;
-use toolbase_kernel::config::{LogConfig, LogFormat};
 use std::io::IsTerminal;
+use toolbase_kernel::config::{LogConfig, LogFormat};
 use tracing::Subscriber;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;

@@ -1,13 +1,13 @@
 //! What only one of several nodes does.
 
-use toolbase_kernel::clock::Clock;
-use toolbase_kernel::db::Db;
-use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::sql;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::sql;
 
 /// How long a lease lasts: after so long, what a dead node did is taken over. The clocks of all nodes must agree
 /// within a few seconds.

@@ -54,11 +54,7 @@ impl Access {
 }
 
 /// The middleware around all documented routes.
-pub async fn authorize(
-    State(access): State<Arc<Access>>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub async fn authorize(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
     let context = &access.context;
     let Some(requirements) = access.requirements(&request) else {
         let message = "This operation declares no permission and cannot be used.";

@@ -1,12 +1,12 @@
 //! `/api/admin/dead-letters`: list and record, and the actions `replay` and `discard` on one and on many.
 
 use super::reads::audited;
-use toolbase_kernel::audit::Actor;
 use crate::events::dead_letters::{DeadLetter, DeadLetterFilter, Fate, TABLES, dead_letters, decide, select};
-use toolbase_kernel::http::{Admin, BulkFilter, Code, Json, PageQuery, Problem, ProblemBody, Query};
-use toolbase_kernel::module::ModuleContext;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::http::{Admin, BulkFilter, Code, Json, PageQuery, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
 const SORTABLE: [(&str, &str); 5] = [

@@ -1,12 +1,12 @@
 //! `GET /api/admin/events` and `GET /api/admin/events/{id}`
 
 use super::reads::audited;
-use toolbase_kernel::db::{Bind, Conditions};
 use crate::events::list::{EventFilter, EventRecord, select};
-use toolbase_kernel::http::{Admin, Code, Json, PageQuery, Problem, ProblemBody, Query};
-use toolbase_kernel::module::ModuleContext;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
+use toolbase_kernel::db::{Bind, Conditions};
+use toolbase_kernel::http::{Admin, Code, Json, PageQuery, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
 const SORTABLE: [(&str, &str); 2] = [("createdAt", "seq"), ("topic", "topic")];

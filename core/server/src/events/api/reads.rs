@@ -1,11 +1,11 @@
 //! Reads that leave an entry in the audit log.
 
+use chrono::TimeDelta;
+use serde_json::json;
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
-use chrono::TimeDelta;
-use serde_json::json;
 
 /// An open screen reads its list again and again: one entry covers this time.
 const SAME_READING: TimeDelta = TimeDelta::minutes(10);

@@ -1,9 +1,9 @@
 //! Who may open another connection.
 
-use toolbase_kernel::http::{Code, Problem};
 use rustc_hash::FxHashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use toolbase_kernel::http::{Code, Problem};
 
 /// Connections beyond the limits that are still accepted, for health checks alone; others learn on them that they
 /// must come back later.

@@ -3,7 +3,6 @@
 use super::activity::{Activity, Patience, Watched};
 use super::admission::{Admission, RESERVE, Ticket};
 use super::files;
-use toolbase_kernel::config::Config;
 use crate::http::server::canonical_path;
 use axum::Router;
 use axum::body::Body;
@@ -20,6 +19,7 @@ use std::pin::pin;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use toolbase_kernel::config::Config;
 use tower::Service;
 
 /// How long a connection may take to end by itself after it was stopped.

@@ -1,7 +1,7 @@
 //! One spelling per page: the path and the parameters that pages know, in a fixed order.
 
-use toolbase_kernel::http::{Code, Problem};
 use std::borrow::Cow;
+use toolbase_kernel::http::{Code, Problem};
 
 /// Longer addresses are rejected.
 const MAX_ADDRESS: usize = 4096;

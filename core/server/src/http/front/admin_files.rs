@@ -3,12 +3,12 @@
 
 use super::assets::{Assets, missing};
 use super::policy::of_document;
-use toolbase_kernel::http::{Code, Problem};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use toolbase_kernel::http::{Code, Problem};
 
 /// Where it is; known to its build too, as the base of its addresses.
 const BASE: &str = "/dashboard/admin";

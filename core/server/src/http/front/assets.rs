@@ -1,12 +1,12 @@
 //! The files of the front-end builds, compressed when they were built.
 
-use toolbase_kernel::http::{Code, Problem, RESOURCE_POLICY, SHOWN_ANYWHERE};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use std::path::Path;
+use toolbase_kernel::http::{Code, Problem, RESOURCE_POLICY, SHOWN_ANYWHERE};
 use tower::ServiceExt;
 use tower_http::services::ServeDir;
 

@@ -1,13 +1,13 @@
 //! The page cache: one render per page at a time, purged by the data that the pages were made from.
 
 use super::page::{Age, Page};
-use toolbase_kernel::http::Purge;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use tokio::sync::watch;
+use toolbase_kernel::http::Purge;
 
 /// What a render came to; `None` when it failed.
 type Made = Option<Arc<Page>>;

@@ -1,7 +1,6 @@
 //! Asking the renderer for a page.
 
 use super::page::Rendered;
-use toolbase_kernel::read_only::ReadOnly;
 use axum::http::response::Parts;
 use axum::http::{HeaderValue, Request, StatusCode, header};
 use bytes::Bytes;
@@ -14,6 +13,7 @@ use tokio::net::UnixStream;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
+use toolbase_kernel::read_only::ReadOnly;
 
 /// A larger page is no page.
 const MAX_PAGE: usize = 16 << 20;

@@ -20,11 +20,8 @@ mod supervisor;
 
 pub(super) use plain::escaped;
 
-use toolbase_kernel::http::Purge;
 use super::server::canonical_path;
 use super::system::SiteInfo;
-use toolbase_kernel::config::SiteConfig;
-use toolbase_kernel::module::ModuleContext;
 use crate::telemetry::Metrics;
 use admin_files::AdminFiles;
 use assets::Assets;
@@ -43,6 +40,9 @@ use tokio::net::UnixListener;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
+use toolbase_kernel::config::SiteConfig;
+use toolbase_kernel::http::Purge;
+use toolbase_kernel::module::ModuleContext;
 use tower::Layer;
 use tower::util::MapRequestLayer;
 

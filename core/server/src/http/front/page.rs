@@ -1,7 +1,6 @@
 //! A rendered page, made ready to be sent any number of times.
 
 use super::policy::of_page;
-use toolbase_kernel::config::{CacheConfig, SiteConfig, SiteEnv};
 use crate::http::Encoding;
 use crate::http::representations::Representations;
 use axum::body::Body;
@@ -10,6 +9,7 @@ use axum::response::Response;
 use bytes::Bytes;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+use toolbase_kernel::config::{CacheConfig, SiteConfig, SiteEnv};
 
 /// After a failed render the page's old copy is shown for this long before the next attempt.
 const RETRY: Duration = Duration::from_secs(1);

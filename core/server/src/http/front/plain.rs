@@ -1,11 +1,11 @@
 //! The page that is shown when nothing can be rendered: text and links, made without any help.
 
-use toolbase_kernel::config::SiteConfig;
-use toolbase_kernel::directory::{PlainPage, SiteLink};
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use std::fmt::Write;
+use toolbase_kernel::config::SiteConfig;
+use toolbase_kernel::directory::{PlainPage, SiteLink};
 
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; \

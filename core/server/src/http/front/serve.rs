@@ -2,12 +2,11 @@
 
 use super::address::{Reading, is_data, is_search, read};
 use super::assets::missing;
+use super::cache::RenderOutcome;
 use super::client::{HEALTH, RenderError};
 use super::page::{Age, Page, Rendered};
 use super::{Front, admin_files, plain};
-use super::cache::RenderOutcome;
 use crate::http::site;
-use toolbase_kernel::http::{Class, Client, Code, Problem, RequestId, Subject};
 use axum::extract::Request;
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method, StatusCode, header};
@@ -18,6 +17,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::task::spawn_blocking;
+use toolbase_kernel::http::{Class, Client, Code, Problem, RequestId, Subject};
 
 /// How many times a render is repeated whose data had changed before it was requested.
 const ATTEMPTS: usize = 4;

@@ -1,7 +1,6 @@
 //! Keeping the renderer's process alive.
 
 use super::client::{RendererState, is_well};
-use toolbase_kernel::config::WebConfig;
 use crate::telemetry::Metrics;
 use rustix::process::{Pid, Signal, kill_process};
 use std::path::PathBuf;
@@ -12,6 +11,7 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::{oneshot, watch};
 use tokio::time::{sleep, timeout};
+use toolbase_kernel::config::WebConfig;
 
 /// The interval of readiness checks of a starting renderer.
 const READY_POLL: Duration = Duration::from_millis(25);

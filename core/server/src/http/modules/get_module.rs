@@ -1,11 +1,11 @@
 //! `GET /api/admin/modules/{id}`
 
-use toolbase_kernel::http::{Code, Json, Problem, ProblemBody};
 use crate::module::{ModuleRecord, Registry, records};
-use toolbase_kernel::module::ModuleContext;
 use axum::Extension;
 use axum::extract::{Path, State};
 use std::sync::Arc;
+use toolbase_kernel::http::{Code, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
 
 /// A module with all that it adds.
 #[utoipa::path(get, path = "/api/admin/modules/{id}", tag = "admin",

@@ -1,12 +1,12 @@
 //! `GET /api/admin/modules`
 
-use toolbase_kernel::http::{Json, PageQuery, Problem, ProblemBody, Query};
 use crate::module::{ModuleRecord, Registry, records};
-use toolbase_kernel::module::ModuleContext;
 use axum::Extension;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use toolbase_kernel::http::{Json, PageQuery, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 
 /// The fields to sort by; they are sorted in memory, so their SQL is never used.

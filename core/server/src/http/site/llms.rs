@@ -1,9 +1,9 @@
 //! `llms.txt`: the site in Markdown, for language models.
 
-use toolbase_kernel::config::SiteConfig;
-use toolbase_kernel::directory::SitePages;
 use std::fmt::Write;
 use std::sync::Arc;
+use toolbase_kernel::config::SiteConfig;
+use toolbase_kernel::directory::SitePages;
 
 /// Name, description, and the sections of every source of pages.
 pub(super) fn text(site: &SiteConfig, sources: &[Arc<dyn SitePages>]) -> String {

@@ -1,11 +1,11 @@
 //! The sitemap: an index, and parts of so many addresses that each is quickly made.
 
-use toolbase_kernel::config::SiteConfig;
-use toolbase_kernel::directory::SitePages;
 use crate::http::front::escaped;
 use chrono::SecondsFormat;
 use std::fmt::Write;
 use std::sync::Arc;
+use toolbase_kernel::config::SiteConfig;
+use toolbase_kernel::directory::SitePages;
 
 /// Addresses in a part; the protocol allows 50,000.
 const PART: usize = 10_000;

@@ -16,9 +16,9 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use toolbase_kernel::clock::Clock;
+use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_server::config::Layers;
 use toolbase_server::http::{App, Server};
-use toolbase_kernel::module::{Module, ModuleContext};
 use toolbase_server::module::Registry;
 use toolbase_server::telemetry::Metrics;
 

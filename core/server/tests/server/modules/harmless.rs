@@ -5,12 +5,12 @@ use futures::future::BoxFuture;
 use std::time::Duration;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::events::EventHandler;
-use toolbase_server::http::App;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
 use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings};
-use toolbase_server::module::{ModuleState, Registry};
 use toolbase_kernel::reports::Report;
+use toolbase_server::http::App;
+use toolbase_server::module::{ModuleState, Registry};
 use utoipa_axum::router::OpenApiRouter;
 
 /// A module that panics where the test chooses.

@@ -5,8 +5,8 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::directory::{LlmsSection, PlainPage, SitePages, SitemapEntry};
-use toolbase_server::http::App;
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_server::http::App;
 use toolbase_server::module::Registry;
 
 struct Links(&'static str);

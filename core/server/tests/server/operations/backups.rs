@@ -6,11 +6,11 @@ use flate2::write::GzEncoder;
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use toolbase_server::backup::{Manifest, Origin, RestoreError, check, create, restore};
 use toolbase_kernel::db::{Db, core_migrations};
 use toolbase_kernel::media::Media;
 use toolbase_kernel::module::Module;
 use toolbase_kernel::sql;
+use toolbase_server::backup::{Manifest, Origin, RestoreError, check, create, restore};
 use toolbase_testkit::{Engine, TestApp, on_both};
 
 const LATER: &[(&str, &str)] = &[("add colours", "ALTER TABLE notes_note ADD COLUMN colour TEXT;")];

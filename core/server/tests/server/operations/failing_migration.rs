@@ -2,10 +2,10 @@
 
 use super::notes::{notes, notes_with, write};
 use toolbase_kernel::clock::Clock;
+use toolbase_kernel::sql;
 use toolbase_server::config::Layers;
 use toolbase_server::http::App;
 use toolbase_server::module::Registry;
-use toolbase_kernel::sql;
 use toolbase_testkit::{TestApp, on_both};
 
 const BROKEN: &[(&str, &str)] = &[(

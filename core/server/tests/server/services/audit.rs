@@ -2,9 +2,9 @@
 
 use serde_json::json;
 use toolbase_kernel::audit::{self, Actor, Entry};
-use toolbase_server::audit::{Fault, Verdict, verify};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
+use toolbase_server::audit::{Fault, Verdict, verify};
 use toolbase_testkit::{TestApp, on_both};
 
 async fn record(app: &TestApp, action: &str, label: &str) {

@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 use std::time::Duration;
 use toolbase_kernel::jobs::Job;
-use toolbase_server::jobs::Outcome;
 use toolbase_kernel::sql;
+use toolbase_server::jobs::Outcome;
 use toolbase_testkit::{TestApp, eventually, on_both};
 
 const ON: [(&str, &str); 1] = [("jobs.enabled", "true")];

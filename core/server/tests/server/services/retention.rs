@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 use toolbase_kernel::events::Feed;
-use toolbase_server::jobs::Outcome;
 use toolbase_kernel::sql;
+use toolbase_server::jobs::Outcome;
 use toolbase_testkit::{TestApp, eventually, on_both};
 
 async fn events(app: &TestApp) -> (i64, i64) {

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use std::sync::{Arc, Mutex};
-use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::events;
+use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Manifest, Module, ModuleContext};
 
