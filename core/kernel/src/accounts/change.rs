@@ -1,4 +1,4 @@
-//! What admins and operators do to accounts.
+//! Changes of accounts by admins and operators.
 
 use super::store::{self, UserRow, devices, sessions, tokens};
 use super::{Role, USER_CHANGED, erase};

@@ -21,7 +21,7 @@ pub struct Member {
     pub id: Uuid,
     /// The name shown to others.
     pub full_name: String,
-    /// Where mail goes.
+    /// The email address.
     pub email: String,
     /// Whether the owner has shown that the address is theirs.
     pub email_verified: bool,
@@ -32,6 +32,6 @@ pub trait Members: Send + Sync {
     /// The members with these ids, in no order; those whose accounts are no more are left out.
     fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<Vec<Member>>>;
 
-    /// What everybody may see of these persons, as authors of what is shown: who has left is `Anonymous`.
+    /// The public data of these persons, for example as authors: an erased account is `Anonymous`.
     fn profiles<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<HashMap<Uuid, PublicProfile>>>;
 }

@@ -1,4 +1,4 @@
-//! What these tests share: a browser that stores cookies, and the mails that were enqueued.
+//! Common parts of these tests: a browser that stores cookies, and the mails that were enqueued.
 
 use serde_json::{Value, json};
 use sqlx::types::Json;

@@ -1,4 +1,4 @@
-//! What happened to a tool lately, and the trend that follows from it.
+//! Recent activity of a tool, and its trend.
 //!
 //! ```text
 //! happenings of a day   views + 2 visits + 4 saves + 4 upvotes

@@ -1,4 +1,4 @@
-//! What the caller hands over: one approved tool with its text and counters.
+//! The input of the read model: one approved tool with its texts and counters.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};

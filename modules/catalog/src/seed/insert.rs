@@ -12,7 +12,7 @@ use toolbase_kernel::db::Db;
 use toolbase_kernel::events;
 use uuid::Uuid;
 
-/// What a run found to do.
+/// The counts of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seeded {
     /// Main categories: added, present.

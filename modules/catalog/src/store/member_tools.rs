@@ -1,4 +1,4 @@
-//! Which member saved, upvoted or handed in which tool, for reports.
+//! Saves, upvotes and submissions by member, for reports.
 
 use super::VoteKind;
 use chrono::{DateTime, Utc};

@@ -1,4 +1,4 @@
-//! What members have handed in.
+//! Tools that members have submitted.
 
 use chrono::{DateTime, Utc};
 use toolbase_kernel::db::Db;
@@ -39,7 +39,7 @@ pub async fn submitted_by(db: &Db, member: Uuid, limit: i64, offset: i64) -> sql
     )
 }
 
-/// How many tools `member` has handed in.
+/// The number of tools that `member` has submitted.
 ///
 /// # Errors
 /// When the query fails.

@@ -17,13 +17,13 @@ pub struct ConfigurationPart {
     /// Names the part: `categories` or `use-cases`.
     #[schema(example = "categories")]
     id: String,
-    /// What it is called.
+    /// Its name.
     #[schema(example = "Configure Categories", extensions(("x-admin" = json!({ "label": "Part" }))))]
     name: String,
-    /// What is featured, in order.
+    /// The featured entries, in order.
     #[schema(example = json!(["AI Chatbot", "Image"]))]
     featured: Vec<String>,
-    /// How many there may be.
+    /// The maximum number.
     #[schema(example = 6)]
     limit: usize,
 }
@@ -34,13 +34,13 @@ pub struct ConfigurationPart {
 pub struct ConfigurationParts {
     /// Both.
     items: Vec<ConfigurationPart>,
-    /// How many.
+    /// The number.
     total_count: u64,
     /// One.
     total_pages: u64,
 }
 
-/// What the home page features. `PUT /api/system-config` changes it.
+/// The featured entries of the home page. `PUT /api/system-config` changes it.
 #[utoipa::path(get, path = "/api/admin/configuration", tag = "admin", params(PageQuery),
     extensions(("x-permission" = json!("curation.manage")), ("x-admin" = json!({
         "resource": "configuration", "label": "Configuration", "singular": "Part", "icon": "Settings",

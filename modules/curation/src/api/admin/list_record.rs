@@ -61,7 +61,7 @@ pub struct AdminList {
     /// Whether pages of the site depend on it, so that it cannot be deleted.
     #[schema(extensions(("x-admin" = json!({ "label": "Protected" }))))]
     pub protected: bool,
-    /// How many tools visitors see.
+    /// The number of public tools.
     #[schema(extensions(("x-admin" = json!({ "label": "Tools" }))))]
     pub count: usize,
     /// Its tools in order, also those that are not public.
@@ -79,16 +79,16 @@ pub struct AdminList {
 pub struct AdminListPage {
     /// The page's lists.
     pub items: Vec<AdminList>,
-    /// How many there are on all pages.
+    /// The number of records on all pages.
     pub total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     pub total_pages: u64,
 }
 
 /// A list to be made. What is left out follows from the name.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(super) struct NewAdminList {
-    /// What people see.
+    /// The public name.
     #[schema(min_length = 1, max_length = 80, example = "Photographers")]
     name: String,
     /// Address part; made from the name when left out.
@@ -107,10 +107,10 @@ pub(super) struct NewAdminList {
     aliases: Vec<String>,
 }
 
-/// What is to be changed; what is absent stays. A former name or slug goes on to lead here.
+/// The changes; absent fields do not change. A former name or slug still leads here.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(super) struct AdminListChange {
-    /// What people see.
+    /// The public name.
     #[schema(min_length = 1, max_length = 80)]
     name: Option<String>,
     /// Address part.

@@ -38,19 +38,19 @@ pub struct AdminSuggestion {
     /// The tool's own site; null when the tool was deleted.
     #[schema(required = true, format = "uri", example = "https://www.midjourney.com", extensions(("x-admin" = json!({ "label": "Website" }))))]
     website: Option<String>,
-    /// Who suggested it.
+    /// The member who suggested it.
     #[schema(example = "Ada Lovelace", extensions(("x-admin" = json!({ "label": "Submitted by" }))))]
     submitted_by: String,
     /// Why.
     #[schema(extensions(("x-admin" = json!({ "label": "Reason" }))))]
     reason: String,
-    /// Which part of the listing; may be empty.
+    /// The field of the listing; may be empty.
     #[schema(example = "pricingType", extensions(("x-admin" = json!({ "label": "Field" }))))]
     field: String,
     /// The proposed text; may be empty.
     #[schema(example = "Paid", extensions(("x-admin" = json!({ "label": "Proposed" }))))]
     proposed: String,
-    /// What applying it does, in a sentence; empty when it is decided.
+    /// The effect of applying it, in a sentence; empty when it is decided.
     #[schema(example = "Pricing of Midjourney becomes “Paid”.", extensions(("x-admin" = json!({ "label": "Applying" }))))]
     effect: String,
     /// Whether it can be applied: it is pending, and has a field and a proposed text.
@@ -74,9 +74,9 @@ pub struct AdminSuggestion {
 pub struct AdminSuggestionList {
     /// The page's suggestions.
     items: Vec<AdminSuggestion>,
-    /// How many there are on all pages.
+    /// The number of records on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 
