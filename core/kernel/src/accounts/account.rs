@@ -19,7 +19,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// The word in the database and in answers.
+    /// The name in the database and in responses.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -58,7 +58,7 @@ pub struct Account {
     pub session: Uuid,
     /// When the password was last entered in this session.
     pub confirmed_at: DateTime<Utc>,
-    /// What else whoever found the account knows of it.
+    /// What the lookup has read besides the account.
     pub details: Arc<dyn Any + Send + Sync>,
 }
 
@@ -76,7 +76,7 @@ impl Account {
         Actor { kind, id: Some(self.id), name: self.full_name.clone(), address, request }
     }
 
-    /// Clients may say whom they act for, as in the field `field` of a body; it must be themselves (rule 1 of
+    /// Clients may name the user they act for, as in the field `field` of a body; it must be the caller (rule 1 of
     /// the decisions).
     ///
     /// # Errors

@@ -66,7 +66,7 @@ impl<'a> Attempt<'a> {
         Ok(attempt)
     }
 
-    /// An attempt with a secret that says itself whose it is.
+    /// An attempt with a secret that identifies the account.
     ///
     /// # Errors
     /// 429 with the time to wait.

@@ -1,4 +1,4 @@
-//! What modules may learn of members. The service that keeps accounts offers it in the
+//! The members as a service for modules. The accounts module offers it in the
 //! [`Directory`](crate::directory::Directory).
 
 use super::PublicProfile;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 pub const USER_CREATED: &str = "core.user-created";
 /// The topic of the event that what is shown of a person changed, or what they may do: `{"id"}`.
 pub const USER_CHANGED: &str = "core.user-changed";
-/// The topic of the event that an account is no more: `{"id"}`. Modules then drop what they keep of the person, and
+/// The topic of the event for an erased account: `{"id"}`. Modules then delete their data of the person, and
 /// leave what others rely on without a name.
 pub const USER_ERASED: &str = "core.user-erased";
 

@@ -22,7 +22,7 @@ pub struct NewUser<'a> {
     pub role: Role,
     /// The hash of the password, if there is one.
     pub password_hash: Option<&'a str>,
-    /// Who vouches for the address: nobody yet (it is asked by mail), an operator (an empty text), or a
+    /// Who has confirmed the address: nobody yet (a mail is sent), an operator (an empty text), or a
     /// platform.
     pub vouched: Option<&'a str>,
 }
@@ -36,7 +36,7 @@ pub enum RegisterError {
     /// The mail cannot be handed in.
     #[error(transparent)]
     Mail(#[from] EnqueueError),
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }

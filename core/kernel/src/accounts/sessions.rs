@@ -71,7 +71,7 @@ impl Tokens {
 /// Signs a user of this role in on the browser `client`.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn open_session(
     context: &ModuleContext,
     tx: &mut Tx,

@@ -14,7 +14,7 @@ pub struct FailedMigration {
     pub file: String,
     /// How the statement begins; `None` when each statement works on its own.
     pub statement: Option<String>,
-    /// What the database said.
+    /// The database's message.
     pub reason: String,
 }
 
@@ -58,7 +58,7 @@ fn beginning(statement: &str) -> String {
     }
 }
 
-/// The statements of a file: parted at semicolons that stand in no text, name or comment.
+/// The statements of a file: split at semicolons outside of texts, names and comments.
 fn statements(sql: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let (mut start, mut at) = (0, 0);

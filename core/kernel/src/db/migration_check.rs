@@ -5,7 +5,7 @@ use super::{Backend, Db, tables};
 use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migrator};
 
 impl Db {
-    /// Finds what would keep [`Db::migrate`] from beginning: an applied migration that this version does not have,
+    /// Finds what would prevent [`Db::migrate`]: an applied migration that this version does not have,
     /// or has with another text.
     ///
     /// # Errors

@@ -22,13 +22,13 @@ pub fn handler() -> EventHandler {
     EventHandler { max_attempts: MAX_ATTEMPTS, ..handler }
 }
 
-/// Sends the mail that `event` asks for.
+/// Sends the mail of `event`.
 ///
 /// # Errors
-/// When it was not sent: [`GiveUp`] when a value is missing or the server refused it for good, another error
+/// When it was not sent: [`GiveUp`] when a value is missing or the server rejected it permanently, another error
 /// when its module does not run or the transport failed.
 pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<()> {
-    // Sent already, or given up: whoever it was for has left.
+    // Sent already, or discarded: the recipient's account was erased.
     let Some(waiting) = waiting::find(&context.db, event.seq).await? else { return Ok(()) };
     let mailer = Mailer::of(context)?;
     let filled = match mailer.render(&waiting.template, &waiting.data) {

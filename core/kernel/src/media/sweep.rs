@@ -28,7 +28,7 @@ pub fn sweep_job() -> Job {
     Job { time_limit: TIME_LIMIT, ..Job::new("sweep-media", summary, EVERY, work) }
 }
 
-/// Deletes every folder that no row knows and whose files are all older than a day; answers how many.
+/// Deletes every folder that no row knows and whose files are all older than a day; returns how many.
 ///
 /// # Errors
 /// [`MediaError::Unavailable`], [`MediaError::Database`]

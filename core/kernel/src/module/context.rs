@@ -34,7 +34,7 @@ pub struct ContextParts {
     pub read_only: ReadOnly,
     /// Tells visitors apart without knowing them.
     pub visitors: Visitors,
-    /// Who has asked how often.
+    /// The counts of the rate limits.
     pub limits: Limits,
 }
 

@@ -42,8 +42,8 @@ pub(super) struct PictureResponse {
     user: UserView,
 }
 
-/// Sets one's picture: JPEG, PNG, WebP or GIF, told by its content, turned upright, freed of metadata and written
-/// anew. The one before is deleted.
+/// Sets one's picture: JPEG, PNG, WebP or GIF, detected by content, rotated upright, stripped of metadata and encoded
+/// again. The former one is deleted.
 #[utoipa::path(post, extensions(("x-permission" = json!("user"))), path = "/api/cloudinary/upload-profile-picture",
     tag = "accounts", request_body(content = inline(PictureForm), content_type = "multipart/form-data"), responses(
         (status = 200, body = PictureResponse),

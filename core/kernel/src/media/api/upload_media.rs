@@ -21,8 +21,8 @@ pub(super) struct UploadForm {
     file: Vec<u8>,
 }
 
-/// Takes a picture: JPEG, PNG, WebP or GIF, told by its content. It is turned upright, freed of metadata and
-/// written anew in up to five widths, of at most 2560 pixels. Of an animation the first frame is kept.
+/// Takes a picture: JPEG, PNG, WebP or GIF, detected by content. It is rotated upright, stripped of metadata and
+/// encoded again in up to five widths, of at most 2560 pixels. Of an animation the first frame is stored.
 #[utoipa::path(post, path = "/api/admin/media/images", tag = "admin", operation_id = "upload_image",
     extensions(("x-permission" = json!("media.manage"))),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
@@ -47,7 +47,7 @@ pub(super) async fn upload_image(
     Ok(created(&item))
 }
 
-/// Takes a video: MP4, WebM or QuickTime, told by its content. It is kept as it is.
+/// Takes a video: MP4, WebM or QuickTime, detected by content. It is stored unchanged.
 #[utoipa::path(post, path = "/api/admin/media/videos", tag = "admin", operation_id = "upload_video",
     extensions(("x-permission" = json!("media.manage"))),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
@@ -69,7 +69,7 @@ pub(super) async fn upload_video(
     Ok(created(&add_video(&context, received.path(), &actor).await?))
 }
 
-/// Takes a PDF. It is kept as it is, and offered for download only.
+/// Takes a PDF. It is stored unchanged, and offered for download only.
 #[utoipa::path(post, path = "/api/admin/media/documents", tag = "admin", operation_id = "upload_document",
     extensions(("x-permission" = json!("media.manage"))),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
