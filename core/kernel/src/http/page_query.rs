@@ -83,7 +83,7 @@ impl PageQuery {
 
 impl Page {
     /// The page's part of `records` that are in memory. `compare` orders two of them upwards by the field that is
-    /// asked for.
+    /// requested.
     #[must_use]
     pub fn cut<T>(&self, mut records: Vec<T>, compare: impl Fn(&str, &T, &T) -> Ordering) -> Vec<T> {
         records.sort_by(|a, b| compare(&self.field, a, b));
