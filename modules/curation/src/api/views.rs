@@ -1,4 +1,4 @@
-//! The JSON shapes that several operations share.
+//! The JSON schemas that several operations share.
 
 use crate::live::List;
 use crate::store::ListRow;
