@@ -110,7 +110,7 @@ describe('a vote', () => {
 
   it('tells listeners, and stays the same object while nothing changes', async () => {
     let changes = 0;
-    votes.subscribe(() => (changes += 1));
+    votes.store.subscribe(() => (changes += 1));
     void votes.put('upvote', 't', true, 1);
     expect(changes).toBe(1);
     expect(votes.of('upvote', 't')).toBe(votes.of('upvote', 't'));

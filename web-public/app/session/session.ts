@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { api } from '../api/http';
 import { showToast } from '../toast/toast';
 import { S } from '../texts/session';
@@ -6,21 +6,19 @@ import {
   isAnotherPerson,
   mayBeSignedIn,
   nobodyThere,
-  onSession,
   reconnecting,
   type Session,
   sessionNow,
+  sessionStore,
   signedIn,
   signedOut,
   type User,
 } from './store';
 
-export { onSession, type Session, sessionNow, type User };
+export { type Session, sessionNow, sessionStore, type User };
 
-const LOADING: Session = { state: 'loading' };
-
-/** Who is signed in. On the server, and until the page has asked, nobody knows: all HTML is anonymous. */
-export const useSession = (): Session => useSyncExternalStore(onSession, sessionNow, () => LOADING);
+/** Who is signed in. */
+export const useSession = (): Session => useStore(sessionStore);
 
 /** Takes the user out of an answer that says who is signed in; `null` when their account is gone. */
 export function setUser(user: User | null): void {

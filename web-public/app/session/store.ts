@@ -1,4 +1,5 @@
 import type { Schemas } from '@toolbase/client';
+import { createStore } from 'zustand';
 import { forgetPerson } from './personal';
 
 export type User = Schemas['User'];
@@ -15,21 +16,12 @@ export type Session =
 /** The id of who is signed in: tabs tell each other by it. */
 const MARK = 'toolbase.session';
 
-let session: Session = { state: 'loading' };
-const listeners = new Set<() => void>();
+/** On the server, and until the browser has requested it, nobody is known: all HTML is anonymous. */
+export const sessionStore = createStore<Session>(() => ({ state: 'loading' }));
 
-export const sessionNow = (): Session => session;
+export const sessionNow = (): Session => sessionStore.getState();
 
-/** Calls `listener` after each change, until the function it returns is called. */
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
+const set = (next: Session): void => sessionStore.setState(next, true);
 
 const readMark = (): string | null => {
   try {
@@ -53,8 +45,10 @@ export const mayBeSignedIn = (): boolean =>
   /(?:^|; )(?:__Host-)?toolbase_signed_in=1/.test(document.cookie) || readMark() !== null;
 
 /** Whom another tab has signed in last, if that is not who is signed in here. */
-export const isAnotherPerson = (): boolean =>
-  readMark() !== (session.state === 'in' ? session.user.id : null) && session.state !== 'loading';
+export function isAnotherPerson(): boolean {
+  const session = sessionNow();
+  return readMark() !== (session.state === 'in' ? session.user.id : null) && session.state !== 'loading';
+}
 
 export function signedIn(user: User): void {
   const before = readMark();
@@ -65,12 +59,13 @@ export function signedIn(user: User): void {
 
 /** Another tab has renewed the session: the server is there again, and who is signed in is the same. */
 export function renewed(): void {
+  const session = sessionNow();
   if (session.state === 'in') set({ ...session, reconnecting: false });
 }
 
 /** Nobody is signed in any more; what the browser kept of them goes (decision 80). */
 export function signedOut(why: 'left' | 'elsewhere' | 'lost'): void {
-  const wasIn = session.state === 'in';
+  const wasIn = sessionNow().state === 'in';
   if (wasIn || readMark() !== null) forgetPerson();
   writeMark(null);
   // Who comes back after weeks has lost nothing they were in the middle of.
@@ -81,5 +76,6 @@ export const nobodyThere = (): void => set({ state: 'out', why: 'never' });
 
 /** The server gives no answer. Who is not known to be signed out stays so. */
 export function reconnecting(): void {
+  const session = sessionNow();
   if (session.state !== 'out') set({ ...session, reconnecting: true });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { take } from '../session/intended';
-import { onSession, sessionNow } from '../session/session';
+import { sessionNow, sessionStore } from '../session/session';
 import { useSignInFirst } from '../session/sign-in-first';
 import { kindOfKey } from './memory';
 import { onSignInNeeded, votes } from './press';
@@ -29,7 +29,7 @@ export function VotesKeeper() {
   }, [signInFirst]);
   useEffect(() => {
     follow();
-    const stop = onSession(follow);
+    const stop = sessionStore.subscribe(follow);
     window.addEventListener('storage', onStorage);
     return () => {
       stop();

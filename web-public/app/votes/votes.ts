@@ -1,3 +1,4 @@
+import { createStore } from 'zustand';
 import { VOTE_KINDS, type VoteKind, VOTES } from '../texts/votes';
 
 /** What a button shows of a person and a tool. */
@@ -32,16 +33,17 @@ class Ballot {
   /** Votes since the list was asked for: its answer may be older. */
   since = new Map<string, boolean>();
   counts = new Map<string, number>();
-  views = new Map<string, Vote>();
 }
 
-const UNTOUCHED: Vote = Object.freeze({ on: false, busy: false, count: null });
+/** Neither voted nor known. */
+export const UNTOUCHED: Vote = Object.freeze({ on: false, busy: false, count: null });
 
 /** A person's upvotes and saves: one for each tool, however many of its cards are on the page. */
 export class Votes {
   private user: string | null = null;
   private readonly ballots: Record<VoteKind, Ballot> = { upvote: new Ballot(), save: new Ballot() };
-  private readonly listeners = new Set<() => void>();
+  /** What buttons show, by kind and tool; the same object until something about it changes. */
+  readonly store = createStore<Record<VoteKind, Partial<Record<string, Vote>>>>(() => ({ upvote: {}, save: {} }));
 
   constructor(
     private readonly calls: VoteCalls,
@@ -49,21 +51,9 @@ export class Votes {
     private readonly tell: Tell,
   ) {}
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** The same object until something about it changes. */
+  /** What the buttons of one tool show. */
   of(kind: VoteKind, toolId: string): Vote {
-    const { known, busy, counts, views } = this.ballots[kind];
-    const kept = views.get(toolId);
-    if (kept) return kept;
-    const count = counts.get(toolId) ?? null;
-    if (!known.get(toolId) && !busy.has(toolId) && count === null) return UNTOUCHED;
-    const view = { on: known.get(toolId) ?? false, busy: busy.has(toolId), count };
-    views.set(toolId, view);
-    return view;
+    return this.store.getState()[kind][toolId] ?? UNTOUCHED;
   }
 
   /** Someone is signed in: shows what the browser remembers, then what the server says. */
@@ -124,7 +114,7 @@ export class Votes {
       // Unknown again: what was remembered may be wrong by now (decision 81).
       this.ballots[kind].known.clear();
       this.ballots[kind].complete = false;
-      this.renew(kind);
+      this.showAll(kind);
       const { listFailed } = VOTES[kind];
       if (listFailed) this.tell(listFailed, 'error');
       else console.warn(error);
@@ -137,7 +127,7 @@ export class Votes {
     const underWay = [...ballot.busy].map((id) => [id, ballot.known.get(id) ?? false] as const);
     ballot.known = new Map([...ids.map((id) => [id, true] as const), ...newer, ...underWay]);
     ballot.complete = true;
-    this.renew(kind);
+    this.showAll(kind);
   }
 
   private change(kind: VoteKind, toolId: string, on: boolean | undefined, count: number | undefined): void {
@@ -146,8 +136,7 @@ export class Votes {
     else ballot.known.set(toolId, on);
     if (count === undefined) ballot.counts.delete(toolId);
     else ballot.counts.set(toolId, count);
-    ballot.views.delete(toolId);
-    this.say();
+    this.store.setState((votes) => ({ [kind]: { ...votes[kind], [toolId]: this.vote(kind, toolId) } }));
   }
 
   private write(kind: VoteKind): void {
@@ -165,16 +154,18 @@ export class Votes {
       const { counts } = this.ballots[kind];
       this.ballots[kind] = new Ballot();
       this.ballots[kind].counts = counts;
+      this.showAll(kind);
     }
-    this.say();
   }
 
-  private renew(kind: VoteKind): void {
-    this.ballots[kind].views.clear();
-    this.say();
+  private vote(kind: VoteKind, toolId: string): Vote {
+    const { known, busy, counts } = this.ballots[kind];
+    return { on: known.get(toolId) ?? false, busy: busy.has(toolId), count: counts.get(toolId) ?? null };
   }
 
-  private say(): void {
-    for (const listener of this.listeners) listener();
+  private showAll(kind: VoteKind): void {
+    const { known, counts } = this.ballots[kind];
+    const ids = [...new Set([...known.keys(), ...counts.keys()])];
+    this.store.setState({ [kind]: Object.fromEntries(ids.map((id) => [id, this.vote(kind, id)])) });
   }
 }
