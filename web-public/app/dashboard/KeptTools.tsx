@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { listSavedTools, listUpvotedTools } from '../api/kept-tools';
 import { type CardView, cardView } from '../card/card-view';
@@ -54,9 +55,9 @@ export function KeptTools({ kept }: { kept: Kept }) {
       <h2 className="visually-hidden">Tools</h2>
       <ToolGrid tools={tools.slice(0, shown)} />
       {tools.length > shown && (
-        <button type="button" className="button-plain kept-more" onClick={() => setShown(shown + STEP)}>
+        <Button className="show-more" onClick={() => setShown(shown + STEP)}>
           {D.showMore}
-        </button>
+        </Button>
       )}
     </section>
   );

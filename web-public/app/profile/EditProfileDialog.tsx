@@ -4,9 +4,9 @@ import { type FieldErrors, useSubmission } from '../ui/submission';
 import { showToast } from '../toast/toast';
 import { setUser, type User } from '../session/session';
 import { P, PLATFORMS } from '../texts/profile';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { FormEnd } from '../ui/FormEnd';
+import { Dialog } from '../operated/Dialog';
+import { Field } from '../operated/Field';
+import { FormEnd } from '../operated/FormEnd';
 import { CountryField } from './CountryField';
 
 const LABELS = { fullName: P.name, title: P.title, city: P.city, country: P.country, phoneNumber: P.phone };
@@ -51,7 +51,7 @@ export function EditProfileDialog({ user, onClose }: { user: User; onClose: () =
   const urlOf = (platform: string) => user.socials.find((social) => social.platform === platform)?.url;
   return (
     <Dialog heading={P.edit} onClose={onClose} wide>
-      <form className="form" noValidate onSubmit={onSubmit}>
+      <form className="form form-wide" noValidate onSubmit={onSubmit}>
         <div className="form-columns">
           <Field
             label={P.name}

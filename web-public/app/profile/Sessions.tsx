@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type BrowserSession, endOtherSessions, endSession, listSessions } from '../api/account';
 import { ApiError } from '../api/http';
 import { useFetched } from '../dashboard/fetched';
@@ -22,13 +23,13 @@ function SessionRow({ session, onEnd }: { session: BrowserSession; onEnd: () => 
         </p>
       </div>
       {!current && (
-        <button type="button" className="button-plain" onClick={onEnd}>
+        <Button onClick={onEnd}>
           {P.signOut}
           <span className="visually-hidden">
             {' '}
             {browser}, {address}
           </span>
-        </button>
+        </Button>
       )}
     </li>
   );
@@ -83,11 +84,7 @@ export function Sessions() {
           <SessionRow key={session.id} session={session} onEnd={() => void end(session)} />
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <button type="button" className="button-plain" onClick={() => void endOthers()}>
-          {P.signOutOthers}
-        </button>
-      )}
+      {sessions.length > 1 && <Button onClick={() => void endOthers()}>{P.signOutOthers}</Button>}
     </section>
   );
 }

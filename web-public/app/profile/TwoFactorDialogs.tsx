@@ -4,9 +4,9 @@ import { confirmTwoFactor, turnOffTwoFactor } from '../api/two-factor';
 import { useSubmission } from '../ui/submission';
 import { stepUp } from '@toolbase/web-shared/step-up';
 import { P } from '../texts/profile';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { FormEnd } from '../ui/FormEnd';
+import { Dialog } from '../operated/Dialog';
+import { Field } from '../operated/Field';
+import { FormEnd } from '../operated/FormEnd';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 

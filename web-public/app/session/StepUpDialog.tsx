@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import { confirmPassword } from '../api/account';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { FormEnd } from '../ui/FormEnd';
+import { Dialog } from '../operated/Dialog';
+import { Field } from '../operated/Field';
+import { FormEnd } from '../operated/FormEnd';
 import { useSubmission } from '../ui/submission';
 import { P } from '../texts/profile';
 import { useSession } from './session';
@@ -41,9 +42,9 @@ function SignInAgain() {
   return (
     <div className="form">
       <p>{P.stepUpGoogle}</p>
-      <a className="button" href={`/api/auth/google?redirect=${back}`}>
+      <Button variant="contained" href={`/api/auth/google?redirect=${back}`}>
         {P.signInAgain}
-      </a>
+      </Button>
     </div>
   );
 }

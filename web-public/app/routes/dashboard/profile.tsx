@@ -26,7 +26,7 @@ export default function Profile() {
         <PasswordSettings onOthersEnded={onOthersEnded} />
         <TwoFactorSettings onOthersEnded={onOthersEnded} />
         <Setting heading={P.data} text={P.dataText}>
-          <DownloadButton className="button-plain" />
+          <DownloadButton />
         </Setting>
         <DeletionSettings />
       </section>
