@@ -11,10 +11,10 @@ function page(root: object) {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-function answers(status: number, body: object) {
+function responses(status: number, body: object) {
   const response = new Response(null, { status });
-  const answer = status === 200 ? { data: body, response } : { error: body, response };
-  vi.spyOn(api, 'GET').mockResolvedValue(answer as never);
+  const response = status === 200 ? { data: body, response } : { error: body, response };
+  vi.spyOn(api, 'GET').mockResolvedValue(response as never);
 }
 
 describe('a site that takes no changes', () => {
@@ -33,11 +33,11 @@ describe('a site that takes no changes', () => {
 
   it('is asked for its message, and a page does without when nobody can tell', async () => {
     const asked = new Request('http://localhost/');
-    answers(200, { name: 'T', readOnly: { message: 'Back at noon.' } });
+    responses(200, { name: 'T', readOnly: { message: 'Back at noon.' } });
     expect(await readOnlyMessage(asked)).toBe('Back at noon.');
-    answers(200, { name: 'T' });
+    responses(200, { name: 'T' });
     expect(await readOnlyMessage(asked)).toBeNull();
-    answers(503, { message: 'no database' });
+    responses(503, { message: 'no database' });
     expect(await readOnlyMessage(asked)).toBeNull();
   });
 

@@ -30,10 +30,10 @@ export interface CategoryPage {
 export async function loadCategory(request: Request, main: string, sub: string | undefined) {
   const state = listStateOf(request);
   try {
-    const answer = await listCategory(main, sub, apiQuery(state, CATEGORY_PER_PAGE), request.signal);
-    const { category } = answer;
+    const response = await listCategory(main, sub, apiQuery(state, CATEGORY_PER_PAGE), request.signal);
+    const { category } = response;
     const ask = category.sensitive && state.kept.sensitive !== '1';
-    const page: CategoryPage = { state, list: ask ? failedList('') : listResult(state, answer), category, ask };
+    const page: CategoryPage = { state, list: ask ? failedList('') : listResult(state, response), category, ask };
     return data(page, tagged('lists'));
   } catch (error) {
     const failure = apiFailure(error);

@@ -51,8 +51,8 @@ export const readUseCase = (slug: string, signal: AbortSignal) =>
 
 /** The featured categories, or those that are shown until somebody features others. */
 export async function popularTabs(signal: AbortSignal): Promise<Tab[]> {
-  const answer = await getFeaturedCategories(signal).catch(() => null);
-  const featured = answer?.featuredCategoryMain.length ? answer.featuredCategoryMain : POPULAR_CATEGORIES;
+  const response = await getFeaturedCategories(signal).catch(() => null);
+  const featured = response?.featuredCategoryMain.length ? response.featuredCategoryMain : POPULAR_CATEGORIES;
   return featured.map(({ type, category, subcategory, categorySlug, subcategorySlug }) =>
     type === 'sub'
       ? {
@@ -66,8 +66,8 @@ export async function popularTabs(signal: AbortSignal): Promise<Tab[]> {
 
 /** The featured use cases, or the built-in list. */
 export async function useCaseTabs(signal: AbortSignal): Promise<Tab[]> {
-  const answer = await getFeaturedUseCases(signal).catch(() => null);
-  const featured = answer?.useCases.length ? answer.useCases : BUILT_IN_USE_CASES;
+  const response = await getFeaturedUseCases(signal).catch(() => null);
+  const featured = response?.useCases.length ? response.useCases : BUILT_IN_USE_CASES;
   return featured.map(({ name, slug, path }) => ({ key: slug, label: name, path }));
 }
 

@@ -20,7 +20,7 @@ export function useContent<T>(read: () => Promise<T>): Content<T> {
   useEffect(() => {
     let gone = false;
     read().then(
-      (answer) => gone || setContent({ state: 'there', content: answer }),
+      (value) => gone || setContent({ state: 'there', content: value }),
       () => gone || setContent({ state: 'failed' }),
     );
     return () => {

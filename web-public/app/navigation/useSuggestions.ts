@@ -30,7 +30,7 @@ export function useSuggestions() {
     asking.current.request = request;
     asking.current.timer = setTimeout(() => {
       suggest(query, request.signal).then(
-        (answer) => request.signal.aborted || setFound(answer),
+        (suggestions) => request.signal.aborted || setFound(suggestions),
         () => request.signal.aborted || setFound([]),
       );
     }, TYPING_MS);

@@ -47,8 +47,8 @@ export async function loadSearch({ request }: { request: Request }) {
   };
   if (query === '') return data(empty, tagged('lists'));
   try {
-    const answer = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
-    const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = answer;
+    const response = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
+    const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = response;
     const summary = aiResponse && {
       name: aiResponse.name,
       slug: toolsData.find((tool) => tool.id === aiResponse.id)?.slug ?? '',
@@ -57,7 +57,7 @@ export async function loadSearch({ request }: { request: Request }) {
     };
     const page: SearchPage = {
       ...empty,
-      list: listResult(state, { ...answer, tools: toolsData }, resultView),
+      list: listResult(state, { ...response, tools: toolsData }, resultView),
       summary: summary ?? null,
       suggestions,
       corrected: correctedQuery ?? null,

@@ -28,8 +28,8 @@ export function setUser(user: User | null): void {
 
 /** Ends the session here and on the server. When the server cannot be reached it stays, and a message says so. */
 export async function logOut(): Promise<void> {
-  const answer = await api.POST('/api/auth/logout').catch(() => null);
-  if (!answer?.response.ok) {
+  const result = await api.POST('/api/auth/logout').catch(() => null);
+  if (!result?.response.ok) {
     showToast(S.logOutFailed, 'error', 'log-out');
     return;
   }
@@ -39,11 +39,11 @@ export async function logOut(): Promise<void> {
 
 /** Whether the server told who is there. */
 async function ask(): Promise<boolean> {
-  const answer = await api.GET('/api/me').catch(() => null);
-  if (answer?.data) signedIn(answer.data.user);
+  const result = await api.GET('/api/me').catch(() => null);
+  if (result?.data) signedIn(result.data.user);
   // Refused, or suspended.
-  else if (answer && [401, 403].includes(answer.response.status)) signedOut('lost');
-  return sessionNow().state === 'out' || Boolean(answer?.data);
+  else if (result && [401, 403].includes(result.response.status)) signedOut('lost');
+  return sessionNow().state === 'out' || Boolean(result?.data);
 }
 
 const RETRY_MS = 1_000;

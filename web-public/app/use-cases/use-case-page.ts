@@ -34,11 +34,11 @@ function fromAddress(asked: string): UseCaseHead {
 export async function loadUseCase(request: Request, asked: string) {
   const state = listStateOf(request);
   try {
-    const answer = await listUseCaseTools(asked, apiQuery(state, USE_CASE_PER_PAGE), request.signal);
-    const { name, path, title, description, category } = answer.useCase;
+    const response = await listUseCaseTools(asked, apiQuery(state, USE_CASE_PER_PAGE), request.signal);
+    const { name, path, title, description, category } = response.useCase;
     const page: UseCasePage = {
       state,
-      list: listResult(state, answer),
+      list: listResult(state, response),
       useCase: { name, path, title: title || U.fallbackTitle(name), description, category },
     };
     return data(page, tagged('lists'));

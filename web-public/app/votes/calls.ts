@@ -19,10 +19,10 @@ export const serverCalls: VoteCalls = {
     const add = { body: { userId, aiToolId: toolId } };
     const drop = { params: { path: { aiToolId: toolId } } };
     if (kind === 'upvote') {
-      const answer = on ? api.POST('/api/upvotes', add) : api.DELETE('/api/upvotes/{aiToolId}', drop);
-      return (await content(answer, signal)).upvotesCount;
+      const result = on ? api.POST('/api/upvotes', add) : api.DELETE('/api/upvotes/{aiToolId}', drop);
+      return (await content(result, signal)).upvotesCount;
     }
-    const answer = on ? api.POST('/api/savedaitools', add) : api.DELETE('/api/savedaitools/{aiToolId}', drop);
-    return (await content(answer, signal)).savedCount;
+    const result = on ? api.POST('/api/savedaitools', add) : api.DELETE('/api/savedaitools/{aiToolId}', drop);
+    return (await content(result, signal)).savedCount;
   },
 };
