@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedTools, comparePath } from '../app/compare/address';
+import { requestedTools, comparePath } from '../app/compare/address';
 import { parseSelection } from '../app/compare/stored';
 import { compareTable } from '../app/compare/table';
 import { card, tool } from './samples';
 
-const asked = (query: string) => askedTools(new URLSearchParams(query));
+const requested = (query: string) => requestedTools(new URLSearchParams(query));
 const picked = (id: string) => ({ id, slug: `tool-${id}`, name: `Tool ${id}`, logo: null });
 
 describe('the address of a comparison', () => {
   it('names its tools, each once, in order', () => {
-    expect(asked('tools=b,a,b,%20c%20').slugs).toEqual(['b', 'a', 'c']);
-    expect(asked('tools=a&tools=B').slugs).toEqual(['a', 'b']);
-    expect(asked('tools=,,').slugs).toEqual([]);
-    expect(asked('').slugs).toEqual([]);
+    expect(requested('tools=b,a,b,%20c%20').slugs).toEqual(['b', 'a', 'c']);
+    expect(requested('tools=a&tools=B').slugs).toEqual(['a', 'b']);
+    expect(requested('tools=,,').slugs).toEqual([]);
+    expect(requested('').slugs).toEqual([]);
   });
 
   it('holds three tools; the others are told apart', () => {
-    expect(asked('tools=a,b,c,d,e')).toEqual({ slugs: ['a', 'b', 'c'], beyond: ['d', 'e'] });
-    expect(asked('tools=a,b,a,c').beyond).toEqual([]);
+    expect(requested('tools=a,b,c,d,e')).toEqual({ slugs: ['a', 'b', 'c'], beyond: ['d', 'e'] });
+    expect(requested('tools=a,b,a,c').beyond).toEqual([]);
   });
 
   it('is written as it is read', () => {
     expect(comparePath(['a', 'b'])).toBe('/compare?tools=a,b');
     expect(comparePath([])).toBe('/compare');
-    expect(asked(comparePath(['a-1', 'b&c']).split('?')[1] ?? '').slugs).toEqual(['a-1', 'b&c']);
+    expect(requested(comparePath(['a-1', 'b&c']).split('?')[1] ?? '').slugs).toEqual(['a-1', 'b&c']);
   });
 });
 

@@ -32,13 +32,13 @@ describe('a site that takes no changes', () => {
   });
 
   it('is asked for its message, and a page does without when nobody can tell', async () => {
-    const asked = new Request('http://localhost/');
+    const requested = new Request('http://localhost/');
     responses(200, { name: 'T', readOnly: { message: 'Back at noon.' } });
-    expect(await readOnlyMessage(asked)).toBe('Back at noon.');
+    expect(await readOnlyMessage(requested)).toBe('Back at noon.');
     responses(200, { name: 'T' });
-    expect(await readOnlyMessage(asked)).toBeNull();
+    expect(await readOnlyMessage(requested)).toBeNull();
     responses(503, { message: 'no database' });
-    expect(await readOnlyMessage(asked)).toBeNull();
+    expect(await readOnlyMessage(requested)).toBeNull();
   });
 
   it('comes with the request of a server that has a renderer, which asks for nothing then', async () => {

@@ -6,15 +6,15 @@ vi.mock('../app/toast/toast', () => ({ showToast: vi.fn() }));
 
 type Server = (path: string, request: Request) => [status: number, body?: object] | Promise<never>;
 
-const asked: string[] = [];
-const told = (path: string) => asked.filter((one) => one.endsWith(path)).length;
+const requests: string[] = [];
+const told = (path: string) => requests.filter((one) => one.endsWith(path)).length;
 
 function serve(server: Server): void {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = typeof input === 'string' ? new Request(new URL(input, location.href), init) : input;
     const { pathname } = new URL(request.url);
-    asked.push(`${request.method} ${pathname}`);
+    requests.push(`${request.method} ${pathname}`);
     const [status, body] = await server(pathname, request);
     return new Response(body ? JSON.stringify(body) : null, {
       status,
@@ -54,7 +54,7 @@ describe('who is signed in', () => {
     serve(() => [500]);
     const page = await openPage();
     expect(page.sessionNow()).toEqual({ state: 'out', why: 'never' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is asked when the server left its hint', async () => {
@@ -64,7 +64,7 @@ describe('who is signed in', () => {
     expect(page.sessionNow().state).toBe('loading');
     await page.checkSession();
     expect(page.sessionNow()).toEqual({ state: 'in', user: user(), reconnecting: false });
-    expect(asked).toEqual(['GET /api/me']);
+    expect(requests).toEqual(['GET /api/me']);
   });
 
   it('is found by renewing a session that has run off', async () => {
@@ -97,7 +97,7 @@ describe('who is signed in', () => {
     const checked = page.checkSession();
     await vi.runAllTimersAsync();
     await checked;
-    expect(asked).toEqual(['GET /api/me', 'GET /api/me']);
+    expect(requests).toEqual(['GET /api/me', 'GET /api/me']);
     expect(page.sessionNow()).toEqual({ state: 'loading', reconnecting: true });
     up = true;
     window.dispatchEvent(new Event('focus'));
@@ -152,7 +152,7 @@ describe('a session that has run off', () => {
     const page = await openPage();
     page.setUser(user());
     await page.api.POST('/api/auth/login', { body: { email: 'a@b.example', password: 'x' } });
-    expect(asked).toEqual(['POST /api/auth/login']);
+    expect(requests).toEqual(['POST /api/auth/login']);
   });
 });
 
@@ -204,7 +204,7 @@ describe('another tab', () => {
     localStorage.removeItem('toolbase.session');
     otherTab();
     expect(page.sessionNow()).toEqual({ state: 'out', why: 'elsewhere' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is followed in', async () => {

@@ -87,7 +87,7 @@ export function LoginForm({ cameBack, onCode }: LoginFormProps) {
 function useForgot() {
   const live = useLive();
   const { state } = useLocation();
-  const asked = live && (state as { forgot?: boolean } | null)?.forgot === true;
+  const fromLink = live && (state as { forgot?: boolean } | null)?.forgot === true;
   const [email, setEmail] = useState<string | null>();
-  return { email: email === undefined ? (asked ? '' : null) : email, open: setEmail, close: () => setEmail(null) };
+  return { email: email === undefined ? (fromLink ? '' : null) : email, open: setEmail, close: () => setEmail(null) };
 }

@@ -23,7 +23,7 @@ export interface CategoryPage {
   list: ListResult;
   category: CategoryHead;
   /** Sensitive and not yet asked for: the page is a question instead of a list. */
-  ask: boolean;
+  confirm: boolean;
 }
 
 /** Everything a category page shows. An unknown category is a 404. */
@@ -32,8 +32,13 @@ export async function loadCategory(request: Request, main: string, sub: string |
   try {
     const response = await listCategory(main, sub, apiQuery(state, CATEGORY_PER_PAGE), request.signal);
     const { category } = response;
-    const ask = category.sensitive && state.kept.sensitive !== '1';
-    const page: CategoryPage = { state, list: ask ? failedList('') : listResult(state, response), category, ask };
+    const confirm = category.sensitive && state.kept.sensitive !== '1';
+    const page: CategoryPage = {
+      state,
+      list: confirm ? failedList('') : listResult(state, response),
+      category,
+      confirm,
+    };
     return data(page, tagged('lists'));
   } catch (error) {
     const failure = apiFailure(error);
@@ -49,7 +54,7 @@ export async function loadCategory(request: Request, main: string, sub: string |
       state,
       list: failedList(T.errorLoading(failure.message || T.fetchFallback)),
       category,
-      ask: false,
+      confirm: false,
     };
     return data(page, { status: failure.status });
   }

@@ -11,13 +11,13 @@ interface Fetching<T> {
 }
 
 /** What `ask` answers; asked once, as what belongs to a person is fetched after the page is live. */
-export function useFetched<T>(ask: (signal: AbortSignal) => Promise<T>): Fetching<T> {
+export function useFetched<T>(request: (signal: AbortSignal) => Promise<T>): Fetching<T> {
   const [fetched, setFetched] = useState<Fetched<T>>({ state: 'loading' });
   const [round, setRound] = useState(0);
 
   useEffect(() => {
     const given = new AbortController();
-    ask(given.signal).then(
+    request(given.signal).then(
       (value) => {
         if (!given.signal.aborted) setFetched({ state: 'ready', value });
       },

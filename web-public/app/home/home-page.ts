@@ -82,10 +82,10 @@ export interface TabbedSection {
 export async function readSection(
   tabsOf: (signal: AbortSignal) => Promise<Tab[]>,
   read: (key: string, signal: AbortSignal) => Promise<Excerpt | null>,
-  asked: string | null,
+  requested: string | null,
   signal: AbortSignal,
 ): Promise<TabbedSection> {
   const tabs = await tabsOf(signal);
-  const tab = (tabs.find(({ key }) => key === asked) ?? tabs[0])?.key ?? '';
+  const tab = (tabs.find(({ key }) => key === requested) ?? tabs[0])?.key ?? '';
   return { tabs, tab, list: tab ? await read(tab, signal) : null };
 }

@@ -34,15 +34,15 @@ function Option({ name, option, chosen }: OptionProps) {
  */
 function Branch({ name, option, chosen }: OptionProps) {
   const children = option.children ?? [];
-  const asked = [option, ...children].some(({ value }) => chosen.includes(value));
-  const [open, setOpen] = useState(asked);
+  const isOpen = [option, ...children].some(({ value }) => chosen.includes(value));
+  const [open, setOpen] = useState(isOpen);
   return (
     <div className="branch">
       <Option name={name} option={option} chosen={chosen} />
       {children.length > 0 && (
         <details
           open={open}
-          className={asked ? undefined : 'needs-js'}
+          className={isOpen ? undefined : 'needs-js'}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary aria-label={`Subcategories of ${option.label}`}>

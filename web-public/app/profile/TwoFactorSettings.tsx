@@ -35,9 +35,9 @@ export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void
   };
 
   /** Asks the server for what is to be shown. */
-  const show = async (ask: () => Promise<Shown>) => {
+  const show = async (request: () => Promise<Shown>) => {
     try {
-      setShown(await stepUp(ask));
+      setShown(await stepUp(request));
     } catch (error) {
       if (error instanceof StepUpDeclined) return;
       showToast(error instanceof ApiError && error.code ? error.message : P.twoFactorFailed, 'error', 'two-factor');

@@ -8,7 +8,7 @@ import { P } from '../texts/profile';
 import { useSession } from './session';
 import { type StepUp, useStepUp } from '@toolbase/web-shared/step-up';
 
-function PasswordForm({ asked }: { asked: StepUp }) {
+function PasswordForm({ stepUp }: { stepUp: StepUp }) {
   const { errors, failure, busy, onSubmit } = useSubmission<string>({
     read: (fields) => {
       const password = String(fields.get('password') ?? '');
@@ -16,7 +16,7 @@ function PasswordForm({ asked }: { asked: StepUp }) {
     },
     send: async (password) => {
       await confirmPassword(password);
-      asked.confirmed();
+      stepUp.confirmed();
     },
     failed: P.stepUpFailed,
     labels: { password: P.stepUpPassword },
@@ -31,7 +31,7 @@ function PasswordForm({ asked }: { asked: StepUp }) {
         autoComplete="current-password"
         error={errors.password}
       />
-      <FormEnd failure={failure} busy={busy} submit={P.stepUpConfirm} onCancel={asked.declined} />
+      <FormEnd failure={failure} busy={busy} submit={P.stepUpConfirm} onCancel={stepUp.declined} />
     </form>
   );
 }
@@ -51,12 +51,12 @@ function SignInAgain() {
 
 /** Asks for the password again, wherever in the page it is wanted. */
 export function StepUpDialog() {
-  const asked = useStepUp();
+  const stepUp = useStepUp();
   const session = useSession();
-  if (!asked || session.state !== 'in') return null;
+  if (!stepUp || session.state !== 'in') return null;
   return (
-    <Dialog heading={P.stepUp} onClose={asked.declined}>
-      {session.user.hasPassword ? <PasswordForm asked={asked} /> : <SignInAgain />}
+    <Dialog heading={P.stepUp} onClose={stepUp.declined}>
+      {session.user.hasPassword ? <PasswordForm stepUp={stepUp} /> : <SignInAgain />}
     </Dialog>
   );
 }

@@ -38,7 +38,7 @@ export async function logOut(): Promise<void> {
 }
 
 /** Whether the server told who is there. */
-async function ask(): Promise<boolean> {
+async function requestUser(): Promise<boolean> {
   const result = await api.GET('/api/me').catch(() => null);
   if (result?.data) signedIn(result.data.user);
   // Refused, or suspended.
@@ -50,9 +50,9 @@ const RETRY_MS = 1_000;
 
 /** Asks who is signed in, and once more if there is no answer; after that the next look at the page does. */
 async function check(): Promise<void> {
-  if (await ask()) return;
+  if (await requestUser()) return;
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  if (!(await ask())) reconnecting();
+  if (!(await requestUser())) reconnecting();
 }
 
 let checking: Promise<void> | null = null;

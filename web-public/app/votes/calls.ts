@@ -7,10 +7,10 @@ const toTheEnd = (): AbortSignal => new AbortController().signal;
 export const serverCalls: VoteCalls = {
   async list(kind, userId) {
     const signal = toTheEnd();
-    const asked = { params: { path: { userId } }, signal };
+    const options = { params: { path: { userId } }, signal };
     const votes = await (kind === 'upvote'
-      ? content(api.GET('/api/upvotes/user/{userId}', asked), signal)
-      : content(api.GET('/api/savedaitools/user/{userId}', asked), signal));
+      ? content(api.GET('/api/upvotes/user/{userId}', options), signal)
+      : content(api.GET('/api/savedaitools/user/{userId}', options), signal));
     return votes.map(({ aiToolId }) => aiToolId.id);
   },
 
