@@ -43,9 +43,10 @@ describe('a site that takes no changes', () => {
 
   it('comes with the request of a server that has a renderer, which asks for nothing then', async () => {
     const get = vi.spyOn(api, 'GET');
-    const told = (notice: string) => new Request('http://localhost/', { headers: { 'x-toolbase-read-only': notice } });
-    expect(await readOnlyMessage(told(''))).toBeNull();
-    expect(await readOnlyMessage(told('Caf%C3%A9%20%E2%80%9Copen%E2%80%9D'))).toBe('Café “open”');
+    const messages = (notice: string) =>
+      new Request('http://localhost/', { headers: { 'x-toolbase-read-only': notice } });
+    expect(await readOnlyMessage(messages(''))).toBeNull();
+    expect(await readOnlyMessage(messages('Caf%C3%A9%20%E2%80%9Copen%E2%80%9D'))).toBe('Café “open”');
     expect(get).not.toHaveBeenCalled();
   });
 });

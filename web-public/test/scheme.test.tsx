@@ -10,7 +10,7 @@ const systemListeners = new Set<() => void>();
 /** What the system says; the page hears of a change. */
 function setSystem(dark: boolean): void {
   systemIsDark = dark;
-  for (const told of systemListeners) told();
+  for (const changes of systemListeners) changes();
 }
 
 const scheme = () => document.documentElement.dataset.colorScheme;
@@ -22,7 +22,7 @@ describe('the theme', () => {
       get matches() {
         return systemIsDark;
       },
-      addEventListener: (_: string, told: () => void) => systemListeners.add(told),
+      addEventListener: (_: string, changes: () => void) => systemListeners.add(changes),
     }));
     followScheme();
   });

@@ -7,7 +7,7 @@ vi.mock('../app/toast/toast', () => ({ showToast: vi.fn() }));
 type Server = (path: string, request: Request) => [status: number, body?: object] | Promise<never>;
 
 const requests: string[] = [];
-const told = (path: string) => requests.filter((one) => one.endsWith(path)).length;
+const messages = (path: string) => requests.filter((one) => one.endsWith(path)).length;
 
 function serve(server: Server): void {
   requests.length = 0;
@@ -77,7 +77,7 @@ describe('who is signed in', () => {
     const page = await openPage();
     await page.checkSession();
     expect(page.sessionNow().state).toBe('in');
-    expect(told('refresh-token')).toBe(1);
+    expect(messages('refresh-token')).toBe(1);
   });
 
   it('is nobody when the renewal is refused, and nobody is told of a loss weeks ago', async () => {
@@ -124,7 +124,7 @@ describe('a session that has run off', () => {
     });
     const calls = [1, 2, 3].map(() => page.api.PUT('/api/profile/update-user', { body: { city: 'Dublin' } as never }));
     for (const { response } of await Promise.all(calls)) expect(response.status).toBe(200);
-    expect(told('refresh-token')).toBe(1);
+    expect(messages('refresh-token')).toBe(1);
     expect(bodies).toEqual(Array(6).fill('{"city":"Dublin"}'));
   });
 

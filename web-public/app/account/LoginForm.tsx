@@ -57,13 +57,13 @@ export function LoginForm({ cameBack, onCode }: LoginFormProps) {
     failed: A.unreachable,
     labels: { email: A.email, password: A.password },
   });
-  const told = failure ?? cameBack;
+  const message = failure ?? cameBack;
   const typedEmail = () => textOf(new FormData(form.current ?? undefined))('email').trim();
   return (
     <>
       <form ref={form} className="account-form" method="post" noValidate onSubmit={onSubmit}>
-        <FormProblem title={told && (linkFor ? A.linkNeeded : A.loginFailed)} errors={errors}>
-          {told === A.loginFailed ? A.loginFailedHint : told}
+        <FormProblem title={message && (linkFor ? A.linkNeeded : A.loginFailed)} errors={errors}>
+          {message === A.loginFailed ? A.loginFailedHint : message}
           {linkFor && <RequestLink key={linkFor} email={linkFor} />}
         </FormProblem>
         <Field label={A.email} name="email" type="email" autoComplete="username" error={errors.email} />

@@ -89,7 +89,7 @@ const CRITERIA: Record<Section['id'], [label: string, cell: (tool: Tool) => Cell
   ],
 };
 
-export const saysNothing = (cell: Cell): boolean =>
+export const isEmpty = (cell: Cell): boolean =>
   cell.kind === 'text' ? cell.text === '' : (cell.kind === 'plans' ? cell.plans : cell.items).length === 0;
 
 /** The comparison, section by section; what no tool has anything to say to is left out. */
@@ -99,7 +99,7 @@ export function compareTable(tools: Tool[]): Section[] {
     heading: COMPARE.sections[id],
     rows: CRITERIA[id].flatMap(([label, cellOf]) => {
       const cells = tools.map(cellOf);
-      if (cells.every(saysNothing)) return [];
+      if (cells.every(isEmpty)) return [];
       const [first, ...others] = cells.map((cell) => JSON.stringify(cell));
       return [{ label, cells, same: tools.length > 1 && others.every((cell) => cell === first) }];
     }),

@@ -67,8 +67,8 @@ export function useSubmission<Values>({ read, send, failed, labels }: Rules<Valu
     try {
       await send(found.values);
     } catch (error) {
-      const told = error instanceof ApiError ? serverErrors(error, labels) : {};
-      if (Object.keys(told).length > 0) refuse(form, told);
+      const rejected = error instanceof ApiError ? serverErrors(error, labels) : {};
+      if (Object.keys(rejected).length > 0) refuse(form, rejected);
       else setFailure(reason(error) ?? failed);
     } finally {
       setBusy(false);

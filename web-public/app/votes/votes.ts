@@ -23,7 +23,7 @@ export interface VoteMemory {
   write(kind: VoteKind, userId: string, ids: string[]): void;
 }
 
-type Tell = (text: string, severity: 'success' | 'error') => void;
+type ShowMessage = (text: string, severity: 'success' | 'error') => void;
 
 /** One kind of votes. A tool that is not in `known` is unknown, not refused, until the list is `complete`. */
 class Ballot {
@@ -48,7 +48,7 @@ export class Votes {
   constructor(
     private readonly calls: VoteCalls,
     private readonly memory: VoteMemory,
-    private readonly tell: Tell,
+    private readonly showMessage: ShowMessage,
   ) {}
 
   /** What the buttons of one tool show. */
@@ -94,12 +94,12 @@ export class Votes {
       ballot.since.set(toolId, on);
       this.change(kind, toolId, on, count);
       this.write(kind);
-      this.tell(on ? words.added : words.removed, 'success');
+      this.showMessage(on ? words.added : words.removed, 'success');
     } catch {
       ballot.busy.delete(toolId);
       if (this.user !== user) return;
       this.change(kind, toolId, before.on, before.count);
-      this.tell(on ? words.addFailed : words.removeFailed, 'error');
+      this.showMessage(on ? words.addFailed : words.removeFailed, 'error');
     }
   }
 
@@ -116,7 +116,7 @@ export class Votes {
       this.ballots[kind].complete = false;
       this.showAll(kind);
       const { listFailed } = VOTES[kind];
-      if (listFailed) this.tell(listFailed, 'error');
+      if (listFailed) this.showMessage(listFailed, 'error');
       else console.warn(error);
     }
   }
