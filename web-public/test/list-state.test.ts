@@ -24,7 +24,7 @@ describe('the list state in the URL', () => {
       page: 3,
       sort: 'views',
       filters: { price: ['Free', 'Paid'], category: ['image'] },
-      kept: {},
+      retained: {},
     });
   });
 
@@ -37,7 +37,7 @@ describe('the list state in the URL', () => {
       page: 1,
       sort: '',
       filters: { price: ['Free'] },
-      kept: {},
+      retained: {},
     });
   });
 
@@ -98,7 +98,7 @@ describe('the span of a ranking', () => {
   });
 
   it('is nothing when nobody offers it', () => {
-    expect(parse('window=1y').kept).toEqual({});
+    expect(parse('window=1y').retained).toEqual({});
     expect(isVariant(parse('window=all'))).toBe(false);
   });
 });

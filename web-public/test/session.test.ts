@@ -163,7 +163,7 @@ describe('leaving', () => {
     localStorage.setItem('selectedTools', '[]');
     sessionStorage.setItem('toolbase.intended', '{}');
   };
-  const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
 
   it('takes what is personal along, and says so', async () => {
     serve(() => [200, {}]);
@@ -172,7 +172,7 @@ describe('leaving', () => {
     fill();
     await page.logOut();
     expect(page.sessionNow()).toEqual({ state: 'out', why: 'left' });
-    expect(kept()).toEqual(['selectedTools']);
+    expect(stored()).toEqual(['selectedTools']);
     expect(showToast).toHaveBeenCalledExactlyOnceWith('Logged out successfully', 'success', 'log-out');
   });
 
@@ -192,7 +192,7 @@ describe('leaving', () => {
     page.setUser(user());
     fill();
     page.setUser(user({ id: 'somebody-else' }));
-    expect(kept().sort()).toEqual(['selectedTools', 'toolbase.session']);
+    expect(stored().sort()).toEqual(['selectedTools', 'toolbase.session']);
   });
 });
 

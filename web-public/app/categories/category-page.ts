@@ -32,7 +32,7 @@ export async function loadCategory(request: Request, main: string, sub: string |
   try {
     const response = await listCategory(main, sub, apiQuery(state, CATEGORY_PER_PAGE), request.signal);
     const { category } = response;
-    const confirm = category.sensitive && state.kept.sensitive !== '1';
+    const confirm = category.sensitive && state.retained.sensitive !== '1';
     const page: CategoryPage = {
       state,
       list: confirm ? failedList('') : listResult(state, response),

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 export type Content<T> = { state: 'loading' } | { state: 'failed' } | { state: 'there'; content: T };
 
 /** What `read` answers, read once per page load; after a failure the next opening tries again. */
-export function keptOnce<T>(read: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined;
   return () => {
-    kept ??= read().catch((error: unknown) => {
-      kept = undefined;
+    cached ??= read().catch((error: unknown) => {
+      cached = undefined;
       throw error;
     });
-    return kept;
+    return cached;
   };
 }
 

@@ -40,8 +40,8 @@ export function Sessions() {
   const { fetched, again, set } = useFetched(listSessions);
   const sessions = fetched.state === 'ready' ? fetched.value : [];
 
-  const keepOnly = (kept: BrowserSession[], message: string) => {
-    set(kept);
+  const showOnly = (remaining: BrowserSession[], message: string) => {
+    set(remaining);
     showToast(message, 'success', 'sessions');
   };
 
@@ -55,7 +55,7 @@ export function Sessions() {
         return;
       }
     }
-    keepOnly(
+    showOnly(
       sessions.filter(({ id }) => id !== session.id),
       P.sessionEnded,
     );
@@ -64,7 +64,7 @@ export function Sessions() {
   const endOthers = async () => {
     try {
       await endOtherSessions();
-      keepOnly(
+      showOnly(
         sessions.filter(({ current }) => current),
         P.sessionsEnded,
       );

@@ -35,7 +35,7 @@ export interface SearchPage {
 /** Everything the search page shows. Without a query it is the search box alone. */
 export async function loadSearch({ request }: { request: Request }) {
   const state = listStateOf(request);
-  const query = state.kept.q ?? '';
+  const query = state.retained.q ?? '';
   const empty: SearchPage = {
     query,
     state,

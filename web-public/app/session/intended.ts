@@ -21,20 +21,20 @@ export function remember(action: Intended): void {
 /** Gives it, once. */
 export function take(): Intended | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     sessionStorage.removeItem(KEY);
-    if (!isIntended(kept) || !(Date.now() - kept.at < GOOD_FOR_MS)) return null;
-    return { kind: kept.kind, toolId: kept.toolId, slug: kept.slug };
+    if (!isIntended(stored) || !(Date.now() - stored.at < GOOD_FOR_MS)) return null;
+    return { kind: stored.kind, toolId: stored.toolId, slug: stored.slug };
   } catch {
     return null;
   }
 }
 
-type Kept = Intended & { at: number };
+type Stored = Intended & { at: number };
 
-function isIntended(kept: unknown): kept is Kept {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { kind, toolId, slug, at } = kept as Partial<Record<keyof Kept, unknown>>;
+function isIntended(stored: unknown): stored is Stored {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { kind, toolId, slug, at } = stored as Partial<Record<keyof Stored, unknown>>;
   const named = typeof toolId === 'string' && typeof slug === 'string';
   return (kind === 'upvote' || kind === 'save') && named && typeof at === 'number';
 }

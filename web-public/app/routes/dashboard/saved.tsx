@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { Field } from '../../operated/Field';
-import { KeptTools } from '../../dashboard/KeptTools';
+import { ToolList } from '../../dashboard/ToolList';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { D } from '../../texts/dashboard';
 
@@ -30,7 +30,7 @@ export default function Saved() {
           {D.search}
         </Button>
       </Form>
-      <KeptTools kept="saved" />
+      <ToolList list="saved" />
     </>
   );
 }
