@@ -30,12 +30,12 @@ export const failedList = (message: string): ListResult => ({
 });
 
 /** A page beyond the last one does not exist (decision 76). */
-function refuseBeyondEnd(state: ListState, pages: number): void {
+function rejectBeyondEnd(state: ListState, pages: number): void {
   if (state.page > Math.max(1, pages)) throw data(null, { status: 404 });
 }
 
 export function listResult(state: ListState, list: ToolList, view = cardView): ListResult {
-  refuseBeyondEnd(state, list.totalPages);
+  rejectBeyondEnd(state, list.totalPages);
   return {
     error: null,
     tools: list.tools.map(view),

@@ -50,7 +50,7 @@ export function useSubmission<Values>({ read, send, failed, labels }: Rules<Valu
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const refuse = (form: HTMLFormElement, found: FieldErrors) => {
+  const reject = (form: HTMLFormElement, found: FieldErrors) => {
     setErrors(found);
     focusFirst(form, found);
   };
@@ -59,7 +59,7 @@ export function useSubmission<Values>({ read, send, failed, labels }: Rules<Valu
     const found = read(new FormData(form), form);
     setFailure(null);
     if ('errors' in found) {
-      refuse(form, found.errors);
+      reject(form, found.errors);
       return;
     }
     setErrors({});
@@ -68,7 +68,7 @@ export function useSubmission<Values>({ read, send, failed, labels }: Rules<Valu
       await send(found.values);
     } catch (error) {
       const rejected = error instanceof ApiError ? serverErrors(error, labels) : {};
-      if (Object.keys(rejected).length > 0) refuse(form, rejected);
+      if (Object.keys(rejected).length > 0) reject(form, rejected);
       else setFailure(reason(error) ?? failed);
     } finally {
       setBusy(false);
