@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from '../app/toast/toast';
 import { AccountButton } from '../app/session/AccountButton';
 import { RequireSession } from '../app/session/RequireSession';
-import { SessionKeeper } from '../app/session/SessionKeeper';
+import { SessionSync } from '../app/session/SessionSync';
 import { reconnecting, signedIn, signedOut } from '../app/session/store';
 import { user } from './samples';
 
@@ -44,7 +44,7 @@ async function open(path: string): Promise<HTMLElement> {
   await act(async () =>
     root.render(
       <>
-        <SessionKeeper />
+        <SessionSync />
         <Stub initialEntries={[path]} />
       </>,
     ),

@@ -28,7 +28,7 @@ async function openPage() {
   vi.resetModules();
   const session = await import('../app/session/session');
   const { api } = await import('../app/api/http');
-  pages.push(session.keepSession());
+  pages.push(session.followSession());
   return { ...session, api };
 }
 const pages: (() => void)[] = [];

@@ -76,7 +76,7 @@ function lookAgain(): void {
 }
 
 /** Finds out who is signed in, and keeps up with it until the function it returns is called. */
-export function keepSession(): () => void {
+export function followSession(): () => void {
   if (sessionNow().state === 'loading') {
     if (mayBeSignedIn()) void checkSession();
     else nobodyThere();

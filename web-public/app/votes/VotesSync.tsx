@@ -21,7 +21,7 @@ function onStorage({ key }: StorageEvent): void {
 }
 
 /** Keeps votes in step with the session and with other tabs. Draws nothing. */
-export function VotesKeeper() {
+export function VotesSync() {
   const signInFirst = useSignInFirst();
   useEffect(() => {
     onSignInNeeded(signInFirst);
