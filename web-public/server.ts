@@ -1,5 +1,5 @@
 /**
- * The renderer: answers HTML and data requests over a Unix socket for the server that started it, and reads its API
+ * The renderer: serves HTML and data requests over a Unix socket for the server that started it, and reads its API
  * over another one. It listens nowhere else.
  * It ends when told to (SIGTERM) and when that server goes away (standard input closes).
  */

@@ -15,6 +15,6 @@ test('what the loaders gave arrives as it was, behind the page', () => {
   expect(given(data)).toEqual([data, 'end']);
 });
 
-test('a page cut short is refused', () => {
+test('a page cut short is rejected', () => {
   expect(() => appendLoaderData('<html><body><p>Hel', '')).toThrow('does not end with its body');
 });

@@ -15,7 +15,7 @@ describe('the address of a comparison', () => {
     expect(requested('').slugs).toEqual([]);
   });
 
-  it('holds three tools; the others are told apart', () => {
+  it('holds three tools; the others are listed apart', () => {
     expect(requested('tools=a,b,c,d,e')).toEqual({ slugs: ['a', 'b', 'c'], beyond: ['d', 'e'] });
     expect(requested('tools=a,b,a,c').beyond).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('the table', () => {
     expect(row('pricing', 'Pricing model')?.same).toBe(false);
   });
 
-  it('leaves out what no tool has anything to say to', () => {
+  it('leaves out what is empty for all tools', () => {
     expect(row('details', 'Things We Like')?.cells).toEqual([
       { kind: 'list', items: ['Quick'] },
       { kind: 'list', items: [] },
@@ -123,7 +123,7 @@ describe('the table', () => {
     expect(rowsOf('media')).toEqual([]);
   });
 
-  it('says of a tool whose pricing is not known that it is not stated', () => {
+  it('shows a tool whose pricing is not known as not stated', () => {
     const silent = tool({ name: 'Silent', pricingType: null as never });
     expect(card({ pricingType: null as never }).price).toBe('Pricing not stated');
     const pricing = compareTable([silent, two]).find((section) => section.id === 'pricing');
@@ -133,7 +133,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('says of a free tool without plans that it is free', () => {
+  it('shows a free tool without plans as free', () => {
     expect(row('pricing', 'Plans')?.cells[1]).toEqual({ kind: 'text', text: 'This Ai is free To Use' });
   });
 

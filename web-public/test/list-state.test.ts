@@ -81,7 +81,7 @@ describe('the list state in the URL', () => {
     expect(isVariant(parse('sort=views'))).toBe(true);
   });
 
-  it('asks the API for the page, its size and the filters, not for the main category twice', () => {
+  it('requests the page from the API, its size and the filters, not for the main category twice', () => {
     expect(apiQuery(parse('categoryMain=image&price=Free'), 20)).toEqual({ page: 1, limit: 20, price: ['Free'] });
   });
 });

@@ -23,7 +23,7 @@ function serve(server: Server): void {
   });
 }
 
-/** A page of its own: its modules start anew, what the browser keeps stays. */
+/** A page of its own: its modules start anew, what the browser stores stays. */
 async function openPage() {
   vi.resetModules();
   const session = await import('../app/session/session');
@@ -50,14 +50,14 @@ afterEach(() => {
 });
 
 describe('who is signed in', () => {
-  it('is not asked when nothing says that anybody is', async () => {
+  it('is not requested when nothing hints at anybody', async () => {
     serve(() => [500]);
     const page = await openPage();
     expect(page.sessionNow()).toEqual({ state: 'out', why: 'never' });
     expect(requests).toEqual([]);
   });
 
-  it('is asked when the server left its hint', async () => {
+  it('is requested when the server left its hint', async () => {
     hint('1');
     serve(() => [200, { user: user() }]);
     const page = await openPage();
@@ -80,7 +80,7 @@ describe('who is signed in', () => {
     expect(messages('refresh-token')).toBe(1);
   });
 
-  it('is nobody when the renewal is refused, and nobody is told of a loss weeks ago', async () => {
+  it('is nobody when the renewal is rejected, and no message reports a loss weeks ago', async () => {
     hint('1');
     serve(() => [401, {}]);
     const page = await openPage();
@@ -88,7 +88,7 @@ describe('who is signed in', () => {
     expect(page.sessionNow()).toEqual({ state: 'out', why: 'never' });
   });
 
-  it('stays unknown while the server has no answer, and is asked again at the next look', async () => {
+  it('stays unknown while the server does not respond, and is requested again at the next look', async () => {
     vi.useFakeTimers();
     hint('1');
     let up = false;
@@ -128,7 +128,7 @@ describe('a session that has run off', () => {
     expect(bodies).toEqual(Array(6).fill('{"city":"Dublin"}'));
   });
 
-  it('is lost when the renewal is refused', async () => {
+  it('is lost when the renewal is rejected', async () => {
     serve(() => [401, { message: 'Please log in.' }]);
     const page = await openPage();
     page.setUser(user());
@@ -138,7 +138,7 @@ describe('a session that has run off', () => {
     expect(localStorage.getItem('toolbase.session')).toBeNull();
   });
 
-  it('is kept while the renewal has no answer', async () => {
+  it('stays while the renewal has no response', async () => {
     serve((path) => (path.endsWith('refresh-token') ? away() : [401, {}]));
     const page = await openPage();
     page.setUser(user());
@@ -147,7 +147,7 @@ describe('a session that has run off', () => {
     expect(page.sessionNow()).toMatchObject({ state: 'in', reconnecting: true });
   });
 
-  it('is not what a wrong password says', async () => {
+  it('does not end with a wrong password', async () => {
     serve(() => [401, {}]);
     const page = await openPage();
     page.setUser(user());
@@ -165,7 +165,7 @@ describe('leaving', () => {
   };
   const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
 
-  it('takes what is personal along, and says so', async () => {
+  it('takes what is personal along, and reports it', async () => {
     serve(() => [200, {}]);
     const page = await openPage();
     page.setUser(user());

@@ -71,7 +71,7 @@ describe('a vote', () => {
     expect(messages).toEqual(['success: Tool upvoted successfully']);
   });
 
-  it('is taken back when the server refuses', async () => {
+  it('is taken back when the server rejects it', async () => {
     const done = votes.put('save', 't', true, 7);
     puts[0]?.held.reject(new Error('away'));
     await done;
@@ -80,7 +80,7 @@ describe('a vote', () => {
     expect(messages).toEqual(['error: Failed to save the AI']);
   });
 
-  it('can be withdrawn, and a refused withdrawal stands', async () => {
+  it('can be withdrawn, and a rejected withdrawal stands', async () => {
     lists.upvote = ['t'];
     votes.end();
     await votes.begin('ada');
@@ -108,7 +108,7 @@ describe('a vote', () => {
     expect(votes.of('save', 't').count).toBeNull();
   });
 
-  it('tells listeners, and stays the same object while nothing changes', async () => {
+  it('notifies listeners, and stays the same object while nothing changes', async () => {
     let changes = 0;
     votes.store.subscribe(() => (changes += 1));
     void votes.put('upvote', 't', true, 1);
@@ -119,7 +119,7 @@ describe('a vote', () => {
 });
 
 describe('the lists of a person', () => {
-  it('are shown from memory first, then as the server says', async () => {
+  it('are shown from memory first, then as the server sends them', async () => {
     stored.set('upvote:ada', ['old']);
     lists.upvote = ['new'];
     const begun = votes.begin('ada');
@@ -161,7 +161,7 @@ describe('the lists of a person', () => {
     expect(votes.of('upvote', 't').on).toBe(false);
   });
 
-  it('take no answer meant for someone who has left', async () => {
+  it('take no response meant for someone who has left', async () => {
     await votes.begin('ada');
     const done = votes.put('upvote', 't', true, 1);
     votes.end();

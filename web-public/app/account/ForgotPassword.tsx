@@ -13,7 +13,7 @@ interface ForgotPasswordProps {
   onClose: () => void;
 }
 
-/** Asks for a link to set a new password. What is said afterwards is the same for every address. */
+/** Requests a link to set a new password. The message afterwards is the same for every address. */
 export function ForgotPassword({ email, onClose }: ForgotPasswordProps) {
   const [sent, setSent] = useState('');
   const { errors, failure, busy, onSubmit } = useSubmission({

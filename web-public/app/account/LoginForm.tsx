@@ -23,7 +23,7 @@ export interface Password {
 interface LoginFormProps {
   /** What went wrong on the way through someone who was to vouch. */
   cameBack?: string;
-  /** The password was right, and the account asks for a code as well. */
+  /** The password was right, and the account needs a code as well. */
   onCode: (proof: Password) => void;
 }
 

@@ -4,7 +4,7 @@ import { A } from '../texts/account';
 import { useLinkToken } from './link-token';
 import { NeedsJavaScript } from './NeedsJavaScript';
 
-/** The server did not respond, or not in a way that tells what became of the link: it may be tried again. */
+/** The server did not respond, or not in a way that shows what became of the link: it may be tried again. */
 const UNKNOWN = 'unknown';
 
 /** What a page shows once its link was used, and where it leads on. */

@@ -27,7 +27,7 @@ interface ApiResult<T> {
   response: Response;
 }
 
-/** The answer, if it is a success. */
+/** The result, if it is a success. */
 async function success<T>(call: Promise<ApiResult<T>>, signal?: AbortSignal): Promise<ApiResult<T>> {
   let result: ApiResult<T>;
   try {
@@ -41,7 +41,7 @@ async function success<T>(call: Promise<ApiResult<T>>, signal?: AbortSignal): Pr
 }
 
 /**
- * The content of an answer.
+ * The content of a response.
  * Fails with ApiError: the API's own status, or 503 when it cannot be reached.
  * A request given up through `signal` keeps its AbortError.
  */
@@ -51,5 +51,5 @@ export async function content<T>(call: Promise<ApiResult<T>>, signal?: AbortSign
   return data;
 }
 
-/** The same for what is done without an answer, or with one nobody reads. */
+/** The same for what is done without a response body, or with one nobody reads. */
 export const done = async (call: Promise<ApiResult<unknown>>): Promise<void> => void (await success(call));

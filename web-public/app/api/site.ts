@@ -1,8 +1,8 @@
 import { api, content } from './http';
 
-/** What people are told while the site takes no changes; null while it does, or when nobody can tell. */
+/** The message while the site takes no changes; null while it does, or when that cannot be found out. */
 export async function readOnlyMessage({ headers, signal }: Request): Promise<string | null> {
-  // The server tells its renderer; a renderer that runs by itself has to ask.
+  // The server sends it to its renderer; a renderer that runs by itself has to request it.
   const message = headers.get('x-toolbase-read-only');
   if (message !== null) return message === '' ? null : decodeURIComponent(message);
   try {

@@ -9,7 +9,7 @@ interface Reply {
   body: Partial<Schemas['PictureResponse'] & Schemas['Problem']>;
 }
 
-/** `fetch` does not say how far it has come, so this is one of the older kind. */
+/** `fetch` does not report its progress, so this is one of the older kind. */
 const send = (file: File, onProgress: (percent: number) => void): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const form = new FormData();
@@ -21,14 +21,14 @@ const send = (file: File, onProgress: (percent: number) => void): Promise<Reply>
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(Math.round((loaded / total) * 100));
     };
-    // Empty when the answer is no JSON, as that of a server in between.
+    // Empty when the response is no JSON, as that of a server in between.
     request.onload = () => resolve({ status: request.status, body: (request.response as Reply['body']) ?? {} });
     request.onerror = () => reject(new ApiError(503, 'The server could not be reached'));
     request.send(form);
   });
 
 /**
- * Sets one's picture, and answers one's account with it. `onProgress` hears how much has been sent, in percent.
+ * Sets one's picture, and returns one's account with it. `onProgress` receives how much has been sent, in percent.
  * Fails with ApiError.
  */
 export async function uploadPicture(file: File, onProgress: (percent: number) => void): Promise<Schemas['User']> {

@@ -22,7 +22,7 @@ export interface CategoryPage {
   state: ListState;
   list: ListResult;
   category: CategoryHead;
-  /** Sensitive and not yet asked for: the page is a question instead of a list. */
+  /** Sensitive and not yet confirmed: the page is a question instead of a list. */
   confirm: boolean;
 }
 

@@ -19,7 +19,7 @@ function Medium({ item }: { item: MediaItem }) {
   );
 }
 
-/** What one tool says to one criterion. */
+/** One tool under one criterion. */
 export function CompareCell({ cell }: { cell: Cell }) {
   if (isEmpty(cell)) {
     return (

@@ -12,7 +12,7 @@ interface Found {
   failed: boolean;
 }
 
-/** The first tools of that name, 300 ms after the last letter; an answer to earlier letters is given up. */
+/** The first tools of that name, 300 ms after the last letter; a response to earlier letters is ignored. */
 function useFound(query: string): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { MAX_COMPARED } from './picked';
 
-/** Slugs are short; what is longer is no tool's and is not worth asking for. */
+/** Slugs are short; what is longer is no tool's and is not worth a request. */
 const MAX_SLUG = 80;
 
 export interface RequestedTools {

@@ -16,9 +16,9 @@ export interface Column extends Picked {
 export interface ComparePage {
   columns: Column[];
   sections: Section[];
-  /** Asked for, but no tools of ours. */
+  /** Requested, but no tools of ours. */
   unknown: string[];
-  /** Asked for, but more than fit. */
+  /** Requested, but more than fit. */
   beyond: string[];
   error: string | null;
 }

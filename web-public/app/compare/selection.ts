@@ -37,7 +37,7 @@ export const clearSelection = (): void => {
   if (selected().length > 0) set([]);
 };
 
-/** Takes over what is being compared, as the address says. */
+/** Takes over what is being compared, as the address lists it. */
 export function replaceSelection(tools: readonly Picked[]): void {
   const ids = (list: readonly Picked[]) => list.map(({ id }) => id).join();
   if (ids(tools) !== ids(selected())) set(tools.slice(0, MAX_COMPARED));

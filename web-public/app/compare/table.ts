@@ -10,7 +10,7 @@ interface Plan {
   features: string[];
 }
 
-/** What one tool has to say to one criterion. Empty lists and texts mean it says nothing. */
+/** One tool under one criterion. Empty lists and texts mean that nothing is known. */
 export type Cell =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: string[] }
@@ -20,7 +20,7 @@ export type Cell =
 export interface Row {
   label: string;
   cells: Cell[];
-  /** Whether all tools say the same. */
+  /** Whether it is the same for all tools. */
   same: boolean;
 }
 
@@ -92,7 +92,7 @@ const CRITERIA: Record<Section['id'], [label: string, cell: (tool: Tool) => Cell
 export const isEmpty = (cell: Cell): boolean =>
   cell.kind === 'text' ? cell.text === '' : (cell.kind === 'plans' ? cell.plans : cell.items).length === 0;
 
-/** The comparison, section by section; what no tool has anything to say to is left out. */
+/** The comparison, section by section; what is empty for all tools is left out. */
 export function compareTable(tools: Tool[]): Section[] {
   return (Object.keys(CRITERIA) as Section['id'][]).map((id) => ({
     id,

@@ -12,7 +12,7 @@ export function Loading() {
   );
 }
 
-/** A list that failed is empty (S3 section 8), but says that it is not for want of anything. */
+/** A list that failed is empty (S3 section 8), but reports that it could not be loaded. */
 export function ListFailed({ again }: { again: () => void }) {
   return (
     <Alert severity="error" variant="outlined" action={<Button onClick={again}>{D.tryAgain}</Button>}>

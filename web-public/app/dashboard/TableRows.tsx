@@ -13,7 +13,7 @@ import { PAGE_ROWS, pageOfRows } from './table-rows';
 
 export interface Column<Row> {
   label: string;
-  /** What the filter searches in, and what is shown unless `show` says otherwise. */
+  /** What the filter searches in, and what is shown unless there is `show`. */
   text: (row: Row) => string;
   show?: (row: Row) => ReactNode;
 }

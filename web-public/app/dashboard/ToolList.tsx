@@ -9,7 +9,7 @@ import { EmptyList, ListFailed, Loading } from './ListState';
 import { Preview } from './Preview';
 import { useMember } from './session';
 
-/** The two lists of tools that a member keeps, and how many of each the dashboard's home shows (S3 section 9). */
+/** The two lists of tools that a member has, and how many of each the dashboard's home shows (S3 section 9). */
 const LISTS = {
   saved: { path: '/dashboard/saved', read: listSavedTools, empty: D.noSaved, preview: 6 },
   upvoted: { path: '/dashboard/upvoted', read: listUpvotedTools, empty: D.noUpvoted, preview: 5 },

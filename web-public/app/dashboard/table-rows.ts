@@ -7,7 +7,7 @@ interface Searchable<Row> {
 
 export interface PageOfRows<Row> {
   rows: Row[];
-  /** The page shown: the nearest to the one asked for. */
+  /** The page shown: the nearest to the one requested. */
   page: number;
   pages: number;
 }

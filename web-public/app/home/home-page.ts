@@ -78,7 +78,7 @@ export interface TabbedSection {
   list: Excerpt | null;
 }
 
-/** A section's tabs with the list of the one asked for, or of the first. */
+/** A section's tabs with the list of the one requested, or of the first. */
 export async function readSection(
   tabsOf: (signal: AbortSignal) => Promise<Tab[]>,
   read: (key: string, signal: AbortSignal) => Promise<Excerpt | null>,

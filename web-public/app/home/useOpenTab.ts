@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /**
- * What a section shows while its tabs change: `list` is that of `tab`, until the one of `wanted` is there
+ * What a section shows while its tabs change: `list` is that of `tab`, until the one of `requested` is there
  * and the old one has faded out. `read` must stay the same function.
  */
 export function useOpenTab(

@@ -29,7 +29,7 @@ function Option({ name, option, chosen }: OptionProps) {
 
 /**
  * A main category with its subcategories folded under it. They are drawn when they are unfolded:
- * hundreds of boxes nobody asked for would make every list slow on a phone. Without JavaScript they
+ * hundreds of boxes that nobody opened would make every list slow on a phone. Without JavaScript they
  * come with the page of a chosen main category.
  */
 function Branch({ name, option, chosen }: OptionProps) {

@@ -46,7 +46,7 @@ export function listResult(state: ListState, list: ToolList, view = cardView): L
 }
 
 /**
- * The API's refusal as a message for people. Anything that is not an answer of the API, and an
+ * The API's error as a message for people. Anything that is not a response of the API, and an
  * unknown address (404), is thrown on.
  */
 export function apiFailure(error: unknown): { message: string; status: number } {

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../api/catalog';
 import { SORTS, WINDOWS } from '../texts';
 
-/** What a list shows, kept in the URL: page, sort and filters. */
+/** What a list shows, stored in the URL: page, sort and filters. */
 export const FILTER_KEYS = [
   'category',
   'price',
@@ -42,7 +42,7 @@ export function parseListState(params: URLSearchParams): ListState | null {
     const values = [...new Set(params.getAll(key).filter((value) => value !== ''))];
     if (values.length > 0) filters[key] = values;
   }
-  const retained: ListState['kept'] = {};
+  const retained: ListState['retained'] = {};
   for (const key of RETAINED_KEYS) {
     const value = params.get(key)?.trim();
     if (value && (key !== 'window' || isWindow(value))) retained[key] = value;
@@ -81,7 +81,7 @@ export function withoutFilter(state: ListState, key: FilterKey, value: string): 
 /** The same ranking over another span of time, from its first page. */
 export function withWindow(state: ListState, window: string): ListState {
   const retained = { ...state.retained, window };
-  if (window === '') delete (retained as ListState['kept']).window;
+  if (window === '') delete (retained as ListState['retained']).window;
   return { ...state, page: 1, retained };
 }
 
@@ -90,7 +90,7 @@ export const withoutFilters = (state: ListState): ListState => ({ ...state, page
 export const countFilters = (state: ListState): number =>
   FILTER_KEYS.reduce((sum, key) => sum + (state.filters[key]?.length ?? 0), 0);
 
-/** Whether the list differs from its plain form: such variants are kept out of search engines. */
+/** Whether the list differs from its plain form: search engines do not index such variants. */
 export const isVariant = (state: ListState): boolean =>
   countFilters(state) > 0 || state.sort !== '' || state.retained.window !== undefined;
 

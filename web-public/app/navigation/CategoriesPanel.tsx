@@ -14,7 +14,7 @@ interface Branch {
   subs: { name: string; slug: string; count: number }[];
 }
 
-/** The categories with tools in them, but those that would need to be asked for. */
+/** The categories with tools in them, but those that are shown on request only. */
 const readBranches = readOnce(async (): Promise<Branch[]> => {
   const tree = await getCategoryTree(new AbortController().signal);
   return tree

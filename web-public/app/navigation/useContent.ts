@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Content<T> = { state: 'loading' } | { state: 'failed' } | { state: 'there'; content: T };
 
-/** What `read` answers, read once per page load; after a failure the next opening tries again. */
+/** What `read` returns, read once per page load; after a failure the next opening tries again. */
 export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   return () => {
@@ -14,7 +14,7 @@ export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The content of a panel, asked for when the panel opens. `read` is one that `keptOnce` made. */
+/** The content of a panel, requested when the panel opens. `read` is one that `readOnce` made. */
 export function useContent<T>(read: () => Promise<T>): Content<T> {
   const [content, setContent] = useState<Content<T>>({ state: 'loading' });
   useEffect(() => {

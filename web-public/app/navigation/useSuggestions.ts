@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { suggest, type Suggestion } from '../api/suggest';
 
-/** While someone is typing nothing is asked for. */
+/** While someone is typing nothing is requested. */
 const TYPING_MS = 150;
 
 /**
- * What is offered for the text so far. Only the answer to the last text counts: earlier questions are given
+ * What is offered for the text so far. Only the response to the last text counts: earlier requests are given
  * up. A failure offers nothing, the form works without.
  */
 export function useSuggestions() {

@@ -132,7 +132,7 @@ export const theme = createTheme({
   },
 });
 
-/** What components are like unless they say otherwise. */
+/** The properties of components unless they are given others. */
 export const defaultProps: ComponentProps<typeof DefaultPropsProvider>['value'] = {
   MuiButtonBase: { disableRipple: true },
   MuiButton: { variant: 'outlined', disableElevation: true },

@@ -91,7 +91,7 @@ function RaisedDialog({ day, onClose }: { day: string; onClose: () => void }) {
 
 type Shown = 'none' | 'delete' | 'cancel' | { raised: string };
 
-/** Asks for the deletion of the account, and takes it back (S3 section 4, decisions 156 and 157). */
+/** Requests the deletion of the account, and takes it back (S3 section 4, decisions 156 and 157). */
 export function DeletionSettings() {
   const { deleteRequest, deletesAt } = useMember();
   const [shown, setShown] = useState<Shown>('none');

@@ -7,7 +7,7 @@ import { showToast } from '../toast/toast';
 import { stepUp, StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { P } from '../texts/profile';
 
-/** Saves everything that is stored about oneself as a file, once the password was entered. `inText`: drawn as a link. */
+/** Saves everything that is stored about oneself as a file, once the password was entered; `inText` as a link. */
 export function DownloadButton({ inText = false }: { inText?: boolean }) {
   const [busy, setBusy] = useState(false);
 

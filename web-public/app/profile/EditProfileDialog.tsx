@@ -30,7 +30,7 @@ function read(fields: FormData, form: HTMLFormElement): { values: ProfileChange 
   return Object.keys(errors).length > 0 ? { errors } : { values };
 }
 
-/** All that one says of oneself, in one form. */
+/** All that members write about themselves, in one form. */
 export function EditProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { errors, failure, busy, onSubmit } = useSubmission({
     read,
@@ -46,7 +46,7 @@ export function EditProfileDialog({ user, onClose }: { user: User; onClose: () =
     failed: P.updateFailed,
     labels: LABELS,
   });
-  // The message has said that much.
+  // The message at the bottom shows that much.
   const reason = failure === P.updateFailed ? null : failure;
   const urlOf = (platform: string) => user.socials.find((social) => social.platform === platform)?.url;
   return (

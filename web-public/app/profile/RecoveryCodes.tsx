@@ -4,7 +4,7 @@ import { useSite } from '../site/site';
 import { showToast } from '../toast/toast';
 import { P } from '../texts/profile';
 
-/** Codes that are shown this once, with two ways to keep them. */
+/** Codes that are shown this once, with two ways to store them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const site = useSite();
   const text = `${codes.join('\n')}\n`;

@@ -49,7 +49,7 @@ function SetUpForm({ secret, onConfirmed, onClose }: SetUpProps) {
   );
 }
 
-/** Shows the key, asks for a code made with it, and shows the recovery codes. */
+/** Shows the key, requests a code made with it, and shows the recovery codes. */
 export function SetUpDialog({ secret, onConfirmed, onClose }: SetUpProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const confirmed = (made: string[]) => {

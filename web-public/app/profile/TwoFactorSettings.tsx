@@ -19,7 +19,7 @@ type Shown =
 
 const NOTHING: Shown = { is: 'nothing' };
 
-/** The code that may be asked for beside the password. */
+/** Two-factor sign-in: a code besides the password. */
 export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void }) {
   const { twoFactorRequired } = useMember();
   const { fetched, again, set } = useFetched(getTwoFactor);
@@ -34,7 +34,7 @@ export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void
     void checkSession();
   };
 
-  /** Asks the server for what is to be shown. */
+  /** Requests what is to be shown from the server. */
   const show = async (request: () => Promise<Shown>) => {
     try {
       setShown(await stepUp(request));

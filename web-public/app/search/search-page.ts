@@ -12,7 +12,7 @@ export const SEARCH_PER_PAGE = 10;
 /** The API's limit of a query. */
 const SEARCH_LONGEST = 200;
 
-/** A short answer made of the best hit's own words and those of the next ones. */
+/** A summary made of the best hit's own words and those of the next ones. */
 export interface Summary {
   name: string;
   /** Of the best hit's page; empty when the hit is on another page of the results. */

@@ -4,7 +4,7 @@ import { S } from '../texts/session';
 import { isGuarding } from './RequireSession';
 import { followSession, sessionNow, sessionStore } from './session';
 
-/** Asks who is there once the page is live. A session that the server ends is told of, unless a guard does. */
+/** Requests who is signed in once the page is live. Reports a session that the server ends, unless a guard does. */
 export function SessionSync() {
   useEffect(() => {
     const stop = sessionStore.subscribe(() => {

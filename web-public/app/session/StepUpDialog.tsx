@@ -49,7 +49,7 @@ function SignInAgain() {
   );
 }
 
-/** Asks for the password again, wherever in the page it is wanted. */
+/** Requests the password again, wherever in the page it is needed. */
 export function StepUpDialog() {
   const stepUp = useStepUp();
   const session = useSession();

@@ -1,4 +1,4 @@
-/** What someone wanted to do when they were asked to sign in first. */
+/** What someone was about to do when they had to sign in first. */
 export interface Intended {
   kind: 'upvote' | 'save';
   toolId: string;
@@ -9,7 +9,7 @@ const KEY = 'toolbase.intended';
 /** Who signs in much later has forgotten what it was for, and would be surprised. */
 const GOOD_FOR_MS = 30 * 60_000;
 
-/** Keeps it for this tab, until it is taken or the tab is closed. */
+/** Stores it for this tab, until it is taken or the tab is closed. */
 export function remember(action: Intended): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...action, at: Date.now() }));

@@ -2,7 +2,7 @@
 const LAYERS = 5;
 const LONGEST = 2_000;
 
-/** `wanted`, if it is a path of this site however a browser reads it (decision 20); the server judges the same. */
+/** `requested`, if it is a path of this site however a browser reads it (decision 20); the server judges the same. */
 export function ownPath(requested: string | null): string | null {
   if (requested === null || requested.length > LONGEST) return null;
   let text = requested;

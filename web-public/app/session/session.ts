@@ -20,13 +20,13 @@ export { type Session, sessionNow, sessionStore, type User };
 /** Who is signed in. */
 export const useSession = (): Session => useStore(sessionStore);
 
-/** Takes the user out of an answer that says who is signed in; `null` when their account is gone. */
+/** Takes the user out of a response that shows who is signed in; `null` when their account is gone. */
 export function setUser(user: User | null): void {
   if (user) signedIn(user);
   else signedOut('left');
 }
 
-/** Ends the session here and on the server. When the server cannot be reached it stays, and a message says so. */
+/** Ends the session here and on the server. When the server cannot be reached it stays, and a message reports it. */
 export async function logOut(): Promise<void> {
   const result = await api.POST('/api/auth/logout').catch(() => null);
   if (!result?.response.ok) {
@@ -37,18 +37,18 @@ export async function logOut(): Promise<void> {
   showToast(S.loggedOut, 'success', 'log-out');
 }
 
-/** Whether the server told who is there. */
+/** Requests who is signed in. Whether that is known now. */
 async function requestUser(): Promise<boolean> {
   const result = await api.GET('/api/me').catch(() => null);
   if (result?.data) signedIn(result.data.user);
-  // Refused, or suspended.
+  // Rejected, or suspended.
   else if (result && [401, 403].includes(result.response.status)) signedOut('lost');
   return sessionNow().state === 'out' || Boolean(result?.data);
 }
 
 const RETRY_MS = 1_000;
 
-/** Asks who is signed in, and once more if there is no answer; after that the next look at the page does. */
+/** Requests who is signed in, and once more if there is no response; after that the next look at the page does. */
 async function check(): Promise<void> {
   if (await requestUser()) return;
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -75,7 +75,7 @@ function lookAgain(): void {
   if (session.state !== 'out' && session.reconnecting) void checkSession();
 }
 
-/** Finds out who is signed in, and keeps up with it until the function it returns is called. */
+/** Finds out who is signed in, and follows it until the function it returns is called. */
 export function followSession(): () => void {
   if (sessionNow().state === 'loading') {
     if (mayBeSignedIn()) void checkSession();

@@ -5,7 +5,7 @@ import { forgetPerson } from './personal';
 export type User = Schemas['User'];
 
 /**
- * Who is signed in. `reconnecting`: the server gives no answer at the moment; what is known stays (decision 16).
+ * Who is signed in. `reconnecting`: the server does not respond at the moment; what is known stays (decision 16).
  * Why nobody is: nobody was, they left, they left in another tab, or the server ended the session.
  */
 export type Session =
@@ -13,7 +13,7 @@ export type Session =
   | { state: 'out'; why: 'never' | 'left' | 'elsewhere' | 'lost' }
   | { state: 'in'; user: User; reconnecting: boolean };
 
-/** The id of who is signed in: tabs tell each other by it. */
+/** The id of who is signed in: tabs learn from each other by it. */
 const MARK = 'toolbase.session';
 
 /** On the server, and until the browser has requested it, nobody is known: all HTML is anonymous. */
@@ -40,7 +40,7 @@ function writeMark(id: string | null): void {
   }
 }
 
-/** Whether it is worth asking the server who is there: without a session most visitors would pay for a refusal. */
+/** Whether to request who is signed in: without a session the request would only be rejected, for most visitors. */
 export const mayBeSignedIn = (): boolean =>
   /(?:^|; )(?:__Host-)?toolbase_signed_in=1/.test(document.cookie) || readMark() !== null;
 
@@ -63,7 +63,7 @@ export function renewed(): void {
   if (session.state === 'in') set({ ...session, reconnecting: false });
 }
 
-/** Nobody is signed in any more; what the browser kept of them goes (decision 80). */
+/** Nobody is signed in any more; what the browser stored about them goes (decision 80). */
 export function signedOut(why: 'left' | 'elsewhere' | 'lost'): void {
   const wasIn = sessionNow().state === 'in';
   if (wasIn || readMark() !== null) forgetPerson();
@@ -74,7 +74,7 @@ export function signedOut(why: 'left' | 'elsewhere' | 'lost'): void {
 
 export const nobodyThere = (): void => set({ state: 'out', why: 'never' });
 
-/** The server gives no answer. Who is not known to be signed out stays so. */
+/** The server does not respond. Who is not known to be signed out stays so. */
 export function reconnecting(): void {
   const session = sessionNow();
   if (session.state !== 'out') set({ ...session, reconnecting: true });

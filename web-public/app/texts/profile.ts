@@ -1,4 +1,4 @@
-/** The words of the profile and the account settings. Those of S3 sections 2.5, 5 and 8 are kept to the letter. */
+/** The words of the profile and the account settings. Those of S3 sections 2.5, 5 and 8 stay to the letter. */
 
 /** The platforms in the order of S3 section 2.5. */
 export const PLATFORMS = [

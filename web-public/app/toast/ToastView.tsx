@@ -63,7 +63,11 @@ const MESSAGES = { success: Message, error: Message, warning: Message, info: Mes
 function usePlace(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    const move = () => (openModals.getState().at(-1) ?? document.body).append(place);
+    const move = () => {
+      (openModals.getState().at(-1) ?? document.body).append(place);
+      // Material UI silences what lies beside a dialog that opens, and this did until now.
+      place.removeAttribute('aria-hidden');
+    };
     move();
     const stop = openModals.subscribe(move);
     return () => {

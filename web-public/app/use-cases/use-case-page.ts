@@ -18,7 +18,7 @@ export interface UseCasePage {
   useCase: UseCaseHead;
 }
 
-/** What an address says of a use case when nobody else can: its last part, in words. */
+/** What the address shows of a use case when the API cannot: its last part, in words. */
 function fromAddress(slug: string): UseCaseHead {
   const name = slug.replace(/^ai-tools-for-/, '').replaceAll('-', ' ');
   return {

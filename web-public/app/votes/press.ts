@@ -17,12 +17,12 @@ export const useVote = (kind: VoteKind, toolId: string): Vote =>
 type SignInFirst = (warning: string, action: Intended) => void;
 let signInFirst: SignInFirst | null = null;
 
-/** Tells where to send who is not signed in; one place of the page knows, for all its buttons. */
+/** Sets where to send who is not signed in; one place of the page knows, for all its buttons. */
 export const onSignInNeeded = (send: SignInFirst | null): void => {
   signInFirst = send;
 };
 
-/** A click on Save or Upvote. Who is not signed in is sent to do so; what they wanted is done then. */
+/** A click on Save or Upvote. Who is not signed in is sent to do so; what they were about to do is done then. */
 export async function press(kind: VoteKind, tool: { id: string; slug: string }, shown: number): Promise<void> {
   if ((await whoIsThere()) === 'out') {
     signInFirst?.(VOTES[kind].signIn, { kind, toolId: tool.id, slug: tool.slug });

@@ -6,14 +6,14 @@ export interface Vote {
   on: boolean;
   /** Its request is under way: further clicks wait. */
   busy: boolean;
-  /** The count, where it is known better than by the page; `null`: as the page says. */
+  /** The count, where it is known better than by the page; `null`: as the page shows. */
   count: number | null;
 }
 
 export interface VoteCalls {
   /** Ids of the tools the person upvoted or saved. */
   list(kind: VoteKind, userId: string): Promise<string[]>;
-  /** Adds or takes back, and answers how many people do now. */
+  /** Adds or takes back, and returns how many people do now. */
   put(kind: VoteKind, userId: string, toolId: string, on: boolean): Promise<number>;
 }
 
@@ -25,12 +25,12 @@ export interface VoteMemory {
 
 type ShowMessage = (text: string, severity: 'success' | 'error') => void;
 
-/** One kind of votes. A tool that is not in `known` is unknown, not refused, until the list is `complete`. */
+/** One kind of votes. A tool that is not in `known` is unknown, not without a vote, until the list is `complete`. */
 class Ballot {
   known = new Map<string, boolean>();
   complete = false;
   busy = new Set<string>();
-  /** Votes since the list was asked for: its answer may be older. */
+  /** Votes since the list was requested: the response may be older. */
   since = new Map<string, boolean>();
   counts = new Map<string, number>();
 }
@@ -56,7 +56,7 @@ export class Votes {
     return this.store.getState()[kind][toolId] ?? UNTOUCHED;
   }
 
-  /** Someone is signed in: shows what the browser remembers, then what the server says. */
+  /** Someone is signed in: shows what the browser remembers, then what the server sends. */
   async begin(userId: string): Promise<void> {
     if (this.user === userId) return;
     this.forget();
@@ -78,7 +78,7 @@ export class Votes {
     if (ids) this.learn(kind, ids);
   }
 
-  /** Changes sides at once, and back when the server refuses. `shown` is the count beside the button. */
+  /** Changes sides at once, and back when the server rejects it. `shown` is the count beside the button. */
   async put(kind: VoteKind, toolId: string, on: boolean, shown: number | null): Promise<void> {
     const user = this.user;
     const ballot = this.ballots[kind];
