@@ -11,7 +11,7 @@
     clippy::expect_used,
     clippy::missing_panics_doc,
     clippy::must_use_candidate,
-    reason = "a test's harness fails by panicking, and assertions answer what they found"
+    reason = "a test's harness fails by panicking, and assertions return what they found"
 )]
 
 mod app;

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// The built site with the back office in it, as the server's `web.dir` wants them.
+/// The built site with the admin interface in it, as `web.dir` needs them.
 pub fn built() -> PathBuf {
     layout::root().join("web-public/build/web")
 }
@@ -28,7 +28,7 @@ pub fn install() -> Result<()> {
     fs::write(&installed, requested).with_context(|| format!("cannot write {}", installed.display()))
 }
 
-/// Builds the site and the back office, unless nothing they are made of is newer than the last build.
+/// Builds both webs, unless no source is newer than the last build.
 ///
 /// # Errors
 /// When the build fails.

@@ -54,8 +54,8 @@ pub fn command() -> Command {
     let verify = Command::new("verify")
         .about("Check that no entry was altered or taken out; 1 and the first such entry when one was")
         .after_long_help(
-            "The newest hash that it prints stands for the whole log: kept elsewhere, it also shows whether \
-             entries were taken off the end.\n\nExamples:\n  toolbase audit verify",
+            "The newest hash that it prints covers the whole log: stored elsewhere, it also shows whether \
+             entries were removed from the end.\n\nExamples:\n  toolbase audit verify",
         );
     Command::new("audit")
         .about("The log of privileged operations")

@@ -90,7 +90,7 @@ fn handler() -> Arg {
     Arg::new("handler").long("handler").value_name("NAME").help("Those of this handler, as in core.mail")
 }
 
-/// Adds the ways to say which dead letters, and why.
+/// Adds the arguments that select dead letters, and the reason.
 fn which(command: Command) -> Command {
     command
         .arg(Arg::new("id").value_name("ID").num_args(1..).help("As in `toolbase events dead`"))

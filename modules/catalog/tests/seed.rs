@@ -1,4 +1,4 @@
-//! `toolbase seed`: the starter catalogue and made-up tools, on both databases.
+//! `toolbase seed`: the starter catalogue and synthetic tools, on both databases.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "import/support.rs"]

@@ -40,7 +40,7 @@ pub async fn decide(
     Ok(after)
 }
 
-/// Changes the tool as the suggestion `id` says, and takes it off the queue. Both are done or neither is.
+/// Applies the suggestion `id` to its tool and removes it from the queue, in one transaction.
 ///
 /// # Errors
 /// [`CurationError::NoSuggestion`] when it is not in the queue, [`CurationError::NotByItself`] when it names no field
@@ -51,7 +51,7 @@ pub async fn apply(context: &ModuleContext, actor: &Actor, id: &str) -> Result<S
     let before = waiting(&mut tx, id).await?;
     let field = proposal(&before).ok_or(CurationError::NotByItself)?;
     let editor = context.directory.tool_editor().context("no module offers to change tools")?;
-    // First, so that whoever else applies it at this moment waits here.
+    // First, so that a concurrent request to apply it waits here.
     let decision = Decision { state: SuggestionState::Applied, reason: None };
     let after = settle(&mut tx, actor, &before, &decision, now).await?;
     let reason = format!("A member suggested it: {}", before.reason);

@@ -60,9 +60,9 @@ pub enum CurationError {
     /// There is no such suggestion in the queue.
     #[error("there is no such suggestion in the queue")]
     NoSuggestion,
-    /// The suggestion does not say which text should stand in which field.
+    /// The suggestion has no field or no text.
     #[error(
-        "this suggestion cannot be applied by itself: it names no field with the text that should stand there. Edit \
+        "this suggestion cannot be applied: it has no field or no proposed text. Edit \
          the tool, then resolve the suggestion"
     )]
     NotByItself,
@@ -72,7 +72,7 @@ pub enum CurationError {
     /// Someone else has changed the record meanwhile; it is given as it is now.
     #[error("someone else has changed this meanwhile")]
     Changed(Box<serde_json::Value>),
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
     /// Something else fails.

@@ -14,7 +14,7 @@ pub enum Step {
     Format,
     /// Licences, sources and banned packages
     Dependencies,
-    /// Types, unit tests and build of the site and the back office
+    /// Types, unit tests and build of both webs
     Web,
     /// The whole workspace, its modules and its tests
     Build,
@@ -24,9 +24,9 @@ pub enum Step {
     Lint,
     /// Rust tests on SQLite and PostgreSQL, and the packed distribution
     Rust,
-    /// The API does what its document says, tried for three minutes
+    /// The API against its document, for three minutes
     Fuzz,
-    /// The site and the back office in Chromium
+    /// Both webs in Chromium
     Browser,
 }
 

@@ -57,7 +57,7 @@ struct Reader<'a> {
     line: usize,
     language: Language,
     found: Vec<(usize, &'a str)>,
-    /// The last character of code that is no space: it tells a regular expression from a division.
+    /// The last character of code that is no space: it distinguishes a regular expression from a division.
     last: char,
 }
 
@@ -199,11 +199,11 @@ mod tests {
 
     #[test]
     fn strings_and_comments_of_rust_are_left_out() {
-        let source = r####"
+        let source = r##"
             /// outside `of` "it"
             fn one<'a>(x: &'a str) -> char { /* a /* nested */ comment */ 'c' }
             let two = r#"raw "text" here"#; let three = b"bytes \" more"; let four = '\'';
-        "####;
+        "##;
         let expected =
             ["fn", "one", "a", "x", "a", "str", "char", "let", "two", "let", "three", "b", "let", "four"];
         assert_eq!(words(source, Language::Rust), expected);

@@ -1,4 +1,4 @@
-//! Random secrets. Whoever has one is let in, so only their hashes are kept.
+//! Random secrets. A secret gives access, so only its hash is stored.
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;

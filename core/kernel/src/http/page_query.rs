@@ -1,11 +1,11 @@
-//! Page and order of the lists in the back office.
+//! Page and order of admin lists.
 
 use super::Problem;
 use serde::Deserialize;
 use std::cmp::Ordering;
 use utoipa::IntoParams;
 
-/// Records on a page when nothing is said.
+/// Records on a page by default.
 const LIMIT_DEFAULT: u32 = 25;
 /// Most records on a page.
 const LIMIT_MAX: u32 = 100;
@@ -27,7 +27,7 @@ pub struct PageQuery {
     pub ids: Vec<String>,
 }
 
-/// A page that keeps the rules.
+/// A page, checked.
 #[derive(Debug)]
 pub struct Page {
     limit: u32,
@@ -40,7 +40,7 @@ pub struct Page {
 
 impl PageQuery {
     /// Checks everything against the rules. `sortable` are fields with their expressions in SQL, `default` is the
-    /// order when nothing is said, and `id` the unique column that decides between equals.
+    /// default order, and `id` the unique column that orders equal records.
     ///
     /// # Errors
     /// 422, naming the parameter.

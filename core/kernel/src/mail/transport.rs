@@ -14,7 +14,7 @@ use tokio::sync::OnceCell;
 
 type Smtp = AsyncSmtpTransport<Tokio1Executor>;
 
-/// Codes by which a server refuses the sender's sign-in (RFC 4954): not the fault of the mail.
+/// Codes for rejected credentials of the sender (RFC 4954): not caused by the mail.
 const SIGN_IN: [u16; 4] = [530, 534, 535, 538];
 
 pub(super) enum Transport {
@@ -33,7 +33,7 @@ impl Transport {
         }
     }
 
-    /// Sends, and answers what came of it.
+    /// Sends, and returns the server's reply.
     pub async fn send(&self, mail: &Mail, message: &Message) -> Result<String, MailError> {
         match self {
             Self::File(folder) => {

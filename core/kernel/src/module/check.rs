@@ -67,7 +67,7 @@ async fn run_elsewhere(registry: &Registry, name: &str, config: &Config) -> Resu
     done.map(|()| count).map_err(|error| error.to_string())
 }
 
-/// Whether the back office understands all that the module's operations tell it.
+/// Checks the extensions of the module's operations for the admin interface.
 fn admin(registry: &Registry, name: &str) -> Result<String, String> {
     let problems = |registry: &Registry| {
         let document = complete(&document(registry).0).map_err(|error| error.to_string())?;

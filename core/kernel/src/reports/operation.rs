@@ -55,10 +55,10 @@ async fn respond(
 }
 
 impl Report {
-    /// Puts the download of a report about people on record; others need none.
+    /// Audits the download of a report with personal data; others need no entry.
     ///
     /// # Errors
-    /// When the database refuses; nothing may be handed out then.
+    /// When the statement fails; nothing may be handed out then.
     pub async fn note_download(
         &self,
         context: &ModuleContext,
@@ -164,7 +164,7 @@ pub(super) fn format_parameter() -> Parameter {
         .build()
 }
 
-/// The answer of everything that can be downloaded: its columns, in both formats.
+/// The response of all downloads: its columns, in both formats.
 #[must_use]
 pub fn file_response(columns: &[ReportColumn]) -> utoipa::openapi::Response {
     let row = columns.iter().fold(ObjectBuilder::new(), |row, column| {

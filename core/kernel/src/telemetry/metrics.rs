@@ -27,7 +27,7 @@ pub struct Metrics {
     caches: Family<CacheLabels, Counter>,
     /// How often the renderer was started.
     pub renderer_starts: Counter,
-    /// 1 while the renderer answers.
+    /// 1 while the renderer responds.
     pub renderer_up: Gauge,
 }
 
@@ -67,7 +67,7 @@ impl Metrics {
         add(&mut self.registry.write().unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// All figures in Prometheus's text form.
+    /// All metrics in Prometheus's text format.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();

@@ -62,7 +62,7 @@ on_both! {
         }
         let id = format!("Message-ID: <event-{seq}@tools.example.org>\r\n");
         assert!(mails.iter().all(|mail| mail["raw"].as_str().unwrap().contains(&id)), "{raw}");
-        assert!(mail::health(&app.context.mailer).await.ok);
+        assert!(mail::health(&app.mailer()).await.ok);
     }
 
     async fn a_server_that_is_down_loses_nothing(engine) {
@@ -75,7 +75,7 @@ on_both! {
         let seq = enqueue(&app, "ada@example.org").await;
         let error = waits(&app, seq).await;
         assert!(error.starts_with(&format!("127.0.0.1:{port}: ")), "{error}");
-        let health = mail::health(&app.context.mailer).await;
+        let health = mail::health(&app.mailer()).await;
         assert!(!health.ok && health.detail.contains(&port.to_string()), "{health:?}");
         assert!(dead_letters(&app).await.is_empty());
 
@@ -108,7 +108,7 @@ on_both! {
         let (error, try_again) = rejected(&app, "ada@example.org").await;
         assert!(try_again, "mails wait until the password is right: {error}");
         assert!(error.contains("Wrong name or password") && !error.contains("hunter2"), "{error}");
-        assert!(!mail::health(&app.context.mailer).await.ok);
+        assert!(!mail::health(&app.mailer()).await.ok);
     }
 
     async fn starttls_never_falls_back(engine) {

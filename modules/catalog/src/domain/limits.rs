@@ -42,7 +42,7 @@ impl Limits {
     pub const SOCIAL_MAX: usize = 200;
 }
 
-/// The rules that `draft` breaks, by field; empty when it keeps all.
+/// The rules that `draft` breaks, by field; empty when it breaks none.
 #[must_use]
 pub fn check(draft: &ToolDraft) -> BTreeMap<Field, String> {
     let mut broken = BTreeMap::new();

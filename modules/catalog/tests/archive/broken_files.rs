@@ -1,4 +1,4 @@
-//! Every way a file can be broken: told with its line, and nothing is written.
+//! Every kind of damaged file: the message names the line, and nothing is written.
 
 use super::support::{file, seeded};
 use super::{empty, export, import};
@@ -19,7 +19,7 @@ fn with(lines: &[&str], number: usize, from: &str, to: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// What is done to the file, and what the message says.
+/// The damage and the expected message.
 const CASES: &[(&str, Break, &str)] = &[
     ("empty", |_| String::new(), "line 1: the file is empty"),
     (

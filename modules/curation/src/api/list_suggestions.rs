@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use toolbase_kernel::accounts::profiles;
+use toolbase_kernel::accounts::Members;
 use toolbase_kernel::directory::ToolSummary;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
@@ -65,7 +65,7 @@ pub struct Suggestion {
     reason: String,
     /// Which part of the listing; may be empty.
     field: String,
-    /// What should stand there; may be empty.
+    /// The proposed text; may be empty.
     proposed: String,
     /// Since when it waits.
     created_at: DateTime<Utc>,
@@ -91,7 +91,7 @@ impl Named {
             }
         }
         let ids: Vec<Uuid> = rows.iter().filter_map(|row| row.user_id).collect();
-        let people = profiles(&context.db, &ids).await?;
+        let people = context.directory.get::<dyn Members>()?.profiles(&ids).await?;
         let people = people.into_iter().map(|(id, person)| (id, person.full_name)).collect();
         Ok(Self { tools, people })
     }

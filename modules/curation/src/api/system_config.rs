@@ -14,10 +14,10 @@ use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
-/// Featured as long as nobody has chosen (specification 1, section 2.3).
+/// Featured until an admin chooses (specification 1, section 2.3).
 pub(crate) const CATEGORIES: [&str; 6] =
     ["AI Chatbot", "Image", "Voice", "Marketing", "Text & Writing", "Video"];
-/// Featured as long as nobody has chosen; aliases lead to the use cases of these names.
+/// Featured until an admin chooses; aliases lead to the use cases of these names.
 pub(crate) const USE_CASES: [&str; 8] = [
     "Image & Art Creation",
     "Content Generation",

@@ -151,7 +151,7 @@ async fn show(
     Ok(())
 }
 
-/// Does what changes something; answers what was done.
+/// Runs the commands that change something; returns the message.
 async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> Result<String, CommandError> {
     let actor = Actor::operator();
     let by = Change { context, live: None, actor: &actor, reason: text(arguments, "reason") };

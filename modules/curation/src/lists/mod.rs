@@ -1,5 +1,5 @@
 //! Changes to lists; each leaves an entry in the audit and an event in the transaction of the change itself, and can
-//! be seen on this node when it is answered.
+//! be visible on this node when the response is sent.
 //!
 //! - `edit`: making, changing and deleting lists
 //! - `tools`: the tools in them
@@ -30,7 +30,7 @@ use toolbase_kernel::module::ModuleContext;
 pub struct Change<'a> {
     /// Database, clock and events.
     pub context: &'a ModuleContext,
-    /// What this node answers from; `None` on the command line.
+    /// What this node serves from; `None` on the command line.
     pub live: Option<&'a Live>,
     /// Who.
     pub actor: &'a Actor,
@@ -39,7 +39,7 @@ pub struct Change<'a> {
 }
 
 impl<'a> Change<'a> {
-    /// A change asked of this node, which shows it at once.
+    /// A change requested on this node, which shows it at once.
     pub fn requested(
         context: &'a ModuleContext,
         live: &'a Live,
@@ -49,7 +49,7 @@ impl<'a> Change<'a> {
         Self { context, live: Some(live), actor, reason }
     }
 
-    /// Puts the change on record, and commits it.
+    /// Audits the change and commits it.
     async fn commit(
         &self,
         mut tx: Tx,
@@ -65,7 +65,7 @@ impl<'a> Change<'a> {
         self.commit_and_signal(tx).await
     }
 
-    /// Commits, tells everyone, and has this node see it at once.
+    /// Commits with the event, and reloads this node at once.
     async fn commit_and_signal(&self, mut tx: Tx) -> Result<(), CurationError> {
         events::append(&mut tx, CHANGED, &json!({}), self.context.clock.now()).await?;
         tx.commit().await?;
@@ -80,7 +80,7 @@ impl<'a> Change<'a> {
 /// The tool that `name` means, an id or a slug.
 ///
 /// # Errors
-/// [`CurationError::NoTool`] when there is none, also when it is not public and `public` asks for that.
+/// [`CurationError::NoTool`] when there is none, or when it is not public and `public` is set.
 pub async fn tool(context: &ModuleContext, name: &str, public: bool) -> Result<ToolSummary, CurationError> {
     let found = match context.directory.tools() {
         Some(tools) => tools.find(name.trim()).await?,

@@ -90,10 +90,10 @@ pub async fn reorder(
     Ok(row)
 }
 
-/// Takes a tool that is deleted for good out of all lists; answers out of how many.
+/// Removes a permanently deleted tool from all lists; returns from how many.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn drop_gone(context: &ModuleContext, tool: Uuid) -> Result<u64, CurationError> {
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;

@@ -143,12 +143,12 @@ async fn tools(app: &TestApp) {
     .await;
 }
 
-/// The names of the tools in an answer.
+/// The names of the tools in a response.
 pub fn names(tools: &Value) -> Vec<&str> {
     tools.as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect()
 }
 
-/// The answer as JSON, which must be of this status.
+/// The response as JSON, which must have this status.
 pub fn of(response: &TestResponse, status: u16) -> Value {
     assert_eq!(response.status, status, "{}", response.text());
     response.json()

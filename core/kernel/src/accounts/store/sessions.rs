@@ -2,10 +2,11 @@
 
 use super::users::{UserRow, columns};
 use crate::accounts::Account;
+use crate::accounts::details::Details;
 use crate::db::{Db, Tx};
 use crate::sql;
 use chrono::{DateTime, Utc};
-use tokio::sync::OnceCell;
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// A session that is opened.
@@ -93,6 +94,8 @@ struct Row {
 /// A session that was found by its access token.
 pub(in crate::accounts) struct Found {
     pub account: Account,
+    /// Whether its owner has turned two-factor sign-in on.
+    pub has_two_factor: bool,
     /// When its owner signed in.
     pub created_at: DateTime<Utc>,
     /// Until when the access token is good.
@@ -118,6 +121,7 @@ pub(in crate::accounts) async fn find(
         now
     )?;
     Ok(found.map(|Row { session, access_expires_at, confirmed_at, begun_at, user }| {
+        let has_two_factor = user.two_factor_at.is_some();
         let account = Account {
             id: user.id,
             full_name: user.full_name.clone(),
@@ -128,10 +132,9 @@ pub(in crate::accounts) async fn find(
             lacks_two_factor: false,
             session,
             confirmed_at,
-            row: Box::new(user),
-            response: OnceCell::new(),
+            details: Arc::new(Details::new(user)),
         };
-        Found { account, created_at: begun_at, expires_at: access_expires_at }
+        Found { account, has_two_factor, created_at: begun_at, expires_at: access_expires_at }
     }))
 }
 

@@ -173,7 +173,7 @@ pub(in crate::accounts) async fn set_suspension(
     Ok(())
 }
 
-/// Notes since when signing in asks for a code, or that it does not.
+/// Stores since when signing in needs a code, or that it does not.
 pub(in crate::accounts) async fn set_two_factor(
     tx: &mut Tx,
     id: Uuid,

@@ -1,4 +1,4 @@
-//! `GET /api/admin/configuration`: what the home page features, for the back office.
+//! `GET /api/admin/configuration`: the featured entries of the home page, for the admin interface.
 
 use super::super::system_config::{categories, use_cases};
 use crate::lists::{FEATURED_CATEGORIES_MAX, FEATURED_USE_CASES_MAX};

@@ -1,4 +1,4 @@
-//! A list as the back office shows it, and what it takes to make and change one.
+//! A list in the admin interface, and the bodies that create and change one.
 
 use crate::error::CurationError;
 use crate::lists::{ListChange, NewList};
@@ -40,7 +40,7 @@ pub struct AdminList {
     pub underscore_id: Uuid,
     /// Identity.
     pub id: Uuid,
-    /// What people see; `{year}` stands for the year of the configuration.
+    /// The public title; `{year}` is replaced by the configured year.
     #[schema(example = "Students", extensions(("x-admin" = json!({ "label": "Name", "sortable": true }))))]
     pub name: String,
     /// Address part.

@@ -1,4 +1,4 @@
-//! The resources of the back office: sections, use cases by audience and by task, suggestions, configuration.
+//! The admin resources: sections, use cases by audience and by task, suggestions, configuration.
 
 mod configuration;
 mod list_record;

@@ -1,4 +1,4 @@
-//! The resource `suggestions` of the back office.
+//! The admin resource `suggestions`.
 
 use super::super::list_suggestions::Named;
 use crate::decisions::{Decision, apply, decide, proposal};
@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 const SORTABLE: [(&str, &str); 2] = [("createdAt", "created_at"), ("decidedAt", "decided_at")];
 
-/// A suggestion, as the back office shows it.
+/// A suggestion in the admin interface.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdminSuggestion {
@@ -47,13 +47,13 @@ pub struct AdminSuggestion {
     /// Which part of the listing; may be empty.
     #[schema(example = "pricingType", extensions(("x-admin" = json!({ "label": "Field" }))))]
     field: String,
-    /// What should stand there; may be empty.
+    /// The proposed text; may be empty.
     #[schema(example = "Paid", extensions(("x-admin" = json!({ "label": "Proposed" }))))]
     proposed: String,
     /// What applying it does, in a sentence; empty when it is decided.
     #[schema(example = "Pricing of Midjourney becomes “Paid”.", extensions(("x-admin" = json!({ "label": "Applying" }))))]
     effect: String,
-    /// Whether it can be applied: it waits, and names a field with the text that should stand there.
+    /// Whether it can be applied: it is pending, and has a field and a proposed text.
     applicable: bool,
     /// `pending`, `applied`, `dismissed` or `resolved`.
     #[schema(example = "pending", extensions(("x-admin" = json!({ "label": "State", "widget": "chip",
@@ -214,7 +214,7 @@ async fn decided(
     shown(context, row).await
 }
 
-/// Changes the tool as the suggestion says, by the rules of its own form, and takes the suggestion off the queue.
+/// Applies the suggestion to the tool, with the rules of the tool's form, and removes it from the queue.
 #[utoipa::path(post, path = "/api/admin/suggestions/{id}/apply", tag = "admin",
     extensions(("x-permission" = json!("curation.manage")), ("x-admin-action" = json!({
         "resource": "suggestions", "label": "Apply", "icon": "Check", "scope": ["row", "show"],

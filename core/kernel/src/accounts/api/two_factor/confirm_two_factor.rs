@@ -17,7 +17,7 @@ pub(super) struct TwoFactorCode {
     code: String,
 }
 
-/// Turns the second factor on, by a code that shows that the app has the secret. That code is used up: signing in
+/// Turns two-factor on, with a code that shows that the app has the secret. That code is used up: signing in
 /// takes the next. All other sessions end.
 #[utoipa::path(post, path = "/api/auth/two-factor/confirm", tag = "accounts",
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("sign-in"))),

@@ -6,7 +6,7 @@ use crate::module::ModuleContext;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-/// Turns the second factor of one's account off. The secret and the recovery codes are forgotten.
+/// Turns the caller's two-factor off. The secret and the recovery codes are deleted.
 #[utoipa::path(delete, path = "/api/auth/two-factor", tag = "accounts",
     extensions(("x-permission" = json!("user")), ("x-step-up" = json!(true))),
     responses(
