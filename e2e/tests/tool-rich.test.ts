@@ -68,6 +68,12 @@ test('the gallery opens over the page, moves by keys and gives the focus back', 
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => box.getAttribute('aria-label')).toBe(label);
 
+  // Around both ends.
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
+  await box.getByText('1 / 3').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await box.getByText('3 / 3').waitFor();
+
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'detached' });
   expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
