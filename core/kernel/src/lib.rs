@@ -2,6 +2,7 @@
 //! `OpenAPI` and telemetry. It knows nothing of tools, reviews or blogs.
 
 pub mod accounts;
+pub mod admin;
 pub mod audit;
 pub mod backup;
 pub mod builtin;

@@ -68,10 +68,9 @@ pub async fn submit(
     };
     let mut tx = context.db.begin().await?;
     store::insert_suggestion(&mut tx, &row).await?;
-    let message = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
-    events::append(&mut tx, SUGGESTION_CHANGED, &message, now).await?;
+    let payload = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
+    events::append(&mut tx, SUGGESTION_CHANGED, &payload, now).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(row)
 }
 

@@ -73,7 +73,7 @@ impl Closure {
     /// Finds them among all that was built.
     ///
     /// # Errors
-    /// When cargo or the compiler cannot be asked, or a file is missing.
+    /// When cargo or the compiler cannot be run, or a file is missing.
     pub fn of(artifacts: &[Artifact]) -> Result<Self> {
         let metadata = Run::cargo("metadata --format-version 1 --locked").output()?;
         let metadata: Metadata =

@@ -20,7 +20,7 @@ pub async fn erase_due(context: &ModuleContext) -> Result<u64, ChangeError> {
     let mut erased = 0;
     let actor = Actor::system("erase-accounts");
     for id in store::due_for_erasure(&context.db, context.clock.now()).await? {
-        match super::change::delete(context, &actor, id, Some("asked for by the owner")).await {
+        match super::change::delete(context, &actor, id, Some("requested by the owner")).await {
             Ok(()) => erased += 1,
             Err(ChangeError::NotFound) => {}
             Err(error @ ChangeError::LastAdmin) => tracing::warn!(user = %id, %error, "account not erased"),

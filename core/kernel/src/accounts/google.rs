@@ -27,8 +27,8 @@ pub(super) struct Google {
 /// Why the provider did not vouch for anybody.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum GoogleError {
-    /// It cannot be asked.
-    #[error("cannot ask {place}: {reason}")]
+    /// It cannot be reached.
+    #[error("cannot reach {place}: {reason}")]
     Unreachable {
         /// What was requested.
         place: &'static str,
@@ -36,7 +36,7 @@ pub(super) enum GoogleError {
         reason: String,
     },
     /// Its response cannot be verified.
-    #[error("the provider's answer is refused: {0}")]
+    #[error("the provider's response is rejected: {0}")]
     Rejected(String),
 }
 

@@ -9,7 +9,7 @@ pub fn new_secret() -> String {
     format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple())
 }
 
-/// What is kept of `secret`. A plain hash will do: there is nothing to guess in a random secret.
+/// The stored hash of `secret`. A plain hash is enough: a random secret cannot be guessed.
 #[must_use]
 pub fn digest(secret: &str) -> String {
     hex::encode(Sha256::digest(secret))

@@ -8,7 +8,7 @@ const SHOWN: usize = 80;
 
 /// A migration that could not be applied.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}{} failed: {reason}; nothing of this file was kept", .statement.as_ref().map_or(String::new(), |s| format!(", at `{s}`,")))]
+#[error("{file}{} failed: {reason}; this file was rolled back", .statement.as_ref().map_or(String::new(), |s| format!(", at `{s}`,")))]
 pub struct FailedMigration {
     /// The file's name.
     pub file: String,

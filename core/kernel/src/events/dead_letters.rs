@@ -35,7 +35,7 @@ pub struct DeadLetter {
     #[schema(example = 8, extensions(("x-admin" = json!({ "sortable": true }))))]
     pub attempts: i64,
     /// What went wrong the last time.
-    #[schema(example = "the mail server refused", extensions(("x-admin" = json!({ "label": "Last error", "widget": "textarea" }))))]
+    #[schema(example = "the mail server rejected it", extensions(("x-admin" = json!({ "label": "Last error", "widget": "textarea" }))))]
     pub last_error: String,
     /// When that was.
     #[schema(extensions(("x-admin" = json!({ "label": "Failed", "sortable": true }))))]

@@ -44,7 +44,7 @@ impl Hosts {
         if host.into_iter().chain(named).all(|host| self.knows(name(host))) {
             return Ok(());
         }
-        let message = "This server does not answer to this host name. Its names are those of `site.url` and \
+        let message = "This server does not serve this host name. Its names are those of `site.url` and \
                        `server.hosts` in its configuration.";
         Err(Problem::new(Code::Misdirected, message))
     }

@@ -4,6 +4,7 @@ use super::Problem;
 use serde::Deserialize;
 use std::cmp::Ordering;
 use utoipa::IntoParams;
+use uuid::Uuid;
 
 /// Records on a page by default.
 const LIMIT_DEFAULT: u32 = 25;
@@ -69,11 +70,20 @@ impl PageQuery {
         let sql = format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}");
         Ok(Page { limit, offset, field: field.to_owned(), descending, sql })
     }
+
+    /// The records that `ids` names, where records have ids of this kind.
+    ///
+    /// # Errors
+    /// 422, naming `ids`.
+    pub fn uuids(&self) -> Result<Vec<Uuid>, Problem> {
+        let ids = self.ids.iter().map(|id| id.parse());
+        ids.collect::<Result<_, _>>().map_err(|_| Problem::invalid("ids", "must be ids"))
+    }
 }
 
 impl Page {
     /// The page's part of `records` that are in memory. `compare` orders two of them upwards by the field that is
-    /// asked for.
+    /// requested.
     #[must_use]
     pub fn cut<T>(&self, mut records: Vec<T>, compare: impl Fn(&str, &T, &T) -> Ordering) -> Vec<T> {
         records.sort_by(|a, b| compare(&self.field, a, b));

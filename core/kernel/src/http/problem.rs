@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How long to wait before asking again while the database is away: it is back within seconds, or it takes
+/// How long to wait before a retry while the database is unavailable: it is back within seconds, or it takes
 /// a person.
 const OUTAGE_RETRY_S: u32 = 5;
 
@@ -250,8 +250,8 @@ impl Problem {
     /// Logs that the database is unavailable and returns a 503: the request may succeed later.
     #[must_use]
     pub fn outage(error: impl std::fmt::Display) -> Self {
-        tracing::warn!(%error, "the database does not answer");
-        Self::new(Code::Unavailable, "The database does not answer at the moment. Please try again.")
+        tracing::warn!(%error, "the database does not respond");
+        Self::new(Code::Unavailable, "The database does not respond at the moment. Please try again.")
             .with_retry_after(OUTAGE_RETRY_S)
     }
 
@@ -305,6 +305,12 @@ impl Problem {
         self
     }
 
+    /// What happened, for people.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     /// The kind of error.
     #[must_use]
     pub fn code(&self) -> Code {
@@ -347,6 +353,8 @@ impl From<sqlx::Error> for Problem {
             Self::storage_full(error)
         } else if is_outage(&error) {
             Self::outage(error)
+        } else if error.as_database_error().is_some_and(|error| error.is_unique_violation()) {
+            Self::new(Code::Conflict, "There is one like this already.")
         } else {
             Self::internal(error)
         }

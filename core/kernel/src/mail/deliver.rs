@@ -41,7 +41,7 @@ pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<(
         Ok(response) => {
             tracing::info!(seq = event.seq, template = waiting.template, response, "mail sent");
             if let Err(error) = waiting::erase(&context.db, event.seq).await {
-                tracing::warn!(seq = event.seq, %error, "what the sent mail says stays until it is forgotten");
+                tracing::warn!(seq = event.seq, %error, "the text of the sent mail stays until it is erased");
             }
             Ok(())
         }

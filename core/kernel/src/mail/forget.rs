@@ -13,7 +13,7 @@ pub(crate) const HANDLER: &str = "core.mail";
 pub(crate) fn forget_job() -> Job {
     Job::new(
         "forget-mails",
-        "Forgets to whom mails went and what they said, once they are sent",
+        "Erases recipients and texts of mails after they were sent",
         Duration::from_hours(1),
         |context| async move { Ok(format!("forgot {} mails", forget_sent(&context).await?)) },
     )

@@ -52,7 +52,7 @@ impl Transport {
             }
             Self::Memory(sent) => {
                 sent.lock().unwrap_or_else(PoisonError::into_inner).push(mail.clone());
-                Ok("kept in memory".to_owned())
+                Ok("stored in memory".to_owned())
             }
         }
     }
@@ -69,14 +69,14 @@ impl Transport {
             Self::Smtp(config, made) => {
                 let smtp = made.get_or_try_init(|| async { smtp(config) }).await?;
                 match smtp.test_connection().await {
-                    Ok(true) => Ok(format!("{}:{} answers", config.host, config.port)),
+                    Ok(true) => Ok(format!("{}:{} responds", config.host, config.port)),
                     Ok(false) => {
-                        Err(MailError::Temporary(format!("{}:{} does not answer", config.host, config.port)))
+                        Err(MailError::Temporary(format!("{}:{} does not respond", config.host, config.port)))
                     }
                     Err(error) => Err(describe(config, &error)),
                 }
             }
-            Self::Memory(_) => Ok("kept in memory; nothing is sent".to_owned()),
+            Self::Memory(_) => Ok("stored in memory; nothing is sent".to_owned()),
         }
     }
 

@@ -84,5 +84,5 @@ fn broken(error: &axum::extract::multipart::MultipartError) -> MediaError {
 }
 
 fn lost(error: &std::io::Error) -> MediaError {
-    MediaError::Unavailable(format!("the upload cannot be kept meanwhile: {error}"))
+    MediaError::Unavailable(format!("the upload cannot be stored temporarily: {error}"))
 }

@@ -20,7 +20,7 @@ pub async fn check(registry: &mut Registry, name: &str, config: &Config, db: Opt
         return vec![registered];
     }
     let migrations = row("migrations", migrations(registry, name, config, db).await);
-    vec![registered, migrations, row("back office", admin(registry, name))]
+    vec![registered, migrations, row("admin", admin(registry, name))]
 }
 
 fn row(check: &str, found: Result<String, String>) -> Health {
@@ -79,5 +79,5 @@ fn admin(registry: &Registry, name: &str) -> Result<String, String> {
         .filter(|problem| !others.contains(problem))
         .map(|problem| problem.to_string())
         .collect();
-    if own.is_empty() { Ok("understands all it is told".to_owned()) } else { Err(own.join("; ")) }
+    if own.is_empty() { Ok("the extensions are valid".to_owned()) } else { Err(own.join("; ")) }
 }

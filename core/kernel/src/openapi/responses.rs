@@ -51,14 +51,14 @@ const SHARED: [Shared; 12] = [
     Shared {
         name: "Unauthenticated",
         status: 401,
-        description: "Nobody is signed in.",
+        description: "No session, or an expired one.",
         retry: false,
         applies: |facts| facts.guarded,
     },
     Shared {
         name: "Forbidden",
         status: 403,
-        description: "Whoever is signed in may not do this, or the request comes from another site.",
+        description: "The caller lacks the permission, or the request comes from another site.",
         retry: false,
         applies: |facts| facts.guarded || facts.changes,
     },

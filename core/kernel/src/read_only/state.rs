@@ -88,7 +88,7 @@ pub async fn follow(context: &ModuleContext) -> sqlx::Result<impl Future<Output 
                     context.pages.purge_all();
                 }
                 Ok(false) => {}
-                Err(error) => tracing::error!(%error, "cannot tell whether the site takes changes"),
+                Err(error) => tracing::error!(%error, "cannot read the read-only mode"),
             }
         }
     })

@@ -42,7 +42,7 @@ impl Default for Metrics {
         let renderer_starts = Counter::default();
         registry.register("renderer_starts", "Starts of the page renderer", renderer_starts.clone());
         let renderer_up = Gauge::default();
-        registry.register("renderer_up", "Whether the page renderer answers", renderer_up.clone());
+        registry.register("renderer_up", "Whether the page renderer responds", renderer_up.clone());
         let mut common = Registry::default();
         common.register_collector(Box::new(Process));
         Self { registry: RwLock::new(registry), common, requests, caches, renderer_starts, renderer_up }

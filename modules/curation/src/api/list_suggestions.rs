@@ -2,6 +2,7 @@
 
 use super::views::Message;
 use crate::decisions::{Decision, decide};
+use crate::error::CurationError;
 use crate::store::{self, SuggestionRow, SuggestionState};
 use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
@@ -158,6 +159,7 @@ pub(super) async fn resolve_suggestion(
     Path(id): Path<String>,
 ) -> Result<Json<Message>, Problem> {
     let decision = Decision { state: SuggestionState::Resolved, reason: None };
-    decide(&context, &actor, &id, &decision).await?;
+    let id = id.parse().map_err(|_| CurationError::NoSuggestion)?;
+    decide(&context, &actor, id, &decision).await?;
     Ok(Json(Message { message: "Suggestion resolved successfully".to_owned() }))
 }

@@ -46,7 +46,7 @@ pub(super) struct Departing {
         (status = 303, description = "To Google."),
         (status = 404, body = ProblemBody, description = "Sign-in with Google is not available."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
-        (status = 503, body = ProblemBody, description = "Google does not answer."),
+        (status = 503, body = ProblemBody, description = "Google does not respond."),
     ))]
 pub(super) async fn start_google_sign_in(
     State(context): State<ModuleContext>,
@@ -86,7 +86,7 @@ pub(super) struct Arriving {
 #[utoipa::path(get, path = "/api/auth/google/callback", tag = "accounts", params(Arriving),
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     responses(
-        (status = 303, description = "To where the visitor wanted to go, signed in; or to the login page."),
+        (status = 303, description = "To the page that the visitor requested, signed in; or to the login page."),
         (status = 404, body = ProblemBody, description = "Sign-in with Google is not available."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
@@ -235,7 +235,7 @@ async fn arrive(context: &ModuleContext, brought: &Brought, arriving: Arriving) 
     };
     let vouched = google.arrive(code, brought.nonce.clone(), brought.verifier.clone()).await.map_err(
         |error: GoogleError| {
-            tracing::warn!(%error, "sign-in with Google refused");
+            tracing::warn!(%error, "sign-in with Google rejected");
             Rejection::NotVouched
         },
     )?;

@@ -36,8 +36,8 @@ pub(super) struct Credentials {
     code: Option<String>,
 }
 
-/// Signs in; a session that the browser had before ends. A wrong password and an unknown address have the same response,
-/// after the same time. When the account has two-factor, the response to the right password alone has the
+/// Signs in; a session that the browser had before ends. A wrong password and an unknown address have the same
+/// response, after the same time. When the account has two-factor, the response to the right password alone has the
 /// code `second-factor-required`; the same request with `code` then signs in. Only failures are counted. In a browser
 /// that has signed in to the account before, ten in ten minutes may fail. In others the wait grows from the fifth on,
 /// and after ten the code `sign-in-link-required` demands `POST /api/auth/request-sign-in-link`.
@@ -50,7 +50,7 @@ pub(super) struct Credentials {
         (status = 403, body = ProblemBody, description = "The account is suspended, or another site sent this. With \
             the code `sign-in-link-required` the browser must open a mailed link first."),
         (status = 422, body = ProblemBody, description = "`password` is required."),
-        (status = 429, body = ProblemBody, description = "Too many attempts failed; `Retry-After` says how long to wait."),
+        (status = 429, body = ProblemBody, description = "Too many attempts failed; `Retry-After` has the time to wait."),
     ))]
 pub(super) async fn log_in(
     State(context): State<ModuleContext>,

@@ -17,7 +17,7 @@ use uuid::Uuid;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = User)]
-#[expect(clippy::struct_excessive_bools, reason = "the fields of the documented answer")]
+#[expect(clippy::struct_excessive_bools, reason = "the fields of the documented response")]
 pub(super) struct UserView {
     /// The same as `id`.
     #[serde(rename = "_id")]

@@ -83,7 +83,7 @@ pub(in crate::accounts) async fn drop_password(
     Ok(())
 }
 
-/// Notes that the address is the owner's; `platform` is who vouches for them, empty for nobody.
+/// Stores that the address is confirmed; `platform` is the identity provider, or empty.
 pub(in crate::accounts) async fn set_verified(
     tx: &mut Tx,
     id: Uuid,

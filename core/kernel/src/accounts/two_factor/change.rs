@@ -17,10 +17,10 @@ use uuid::Uuid;
 #[derive(Debug, thiserror::Error)]
 pub(in crate::accounts) enum TwoFactorError {
     /// It must be turned off before there is a new one.
-    #[error("The second factor is on already. Turn it off first.")]
+    #[error("Two-factor is on already. Turn it off first.")]
     On,
     /// There is none.
-    #[error("The second factor is off.")]
+    #[error("Two-factor is off.")]
     Off,
     /// The app makes other codes.
     #[error("That is not the code. Your phone's clock may be wrong, or the code was used already.")]

@@ -59,7 +59,7 @@ pub(in crate::http) async fn authorize(
 ) -> Response {
     let context = &access.context;
     let Some(requirements) = access.requirements(&request) else {
-        let message = "This operation declares no permission, so nobody may use it.";
+        let message = "This operation declares no permission and cannot be used.";
         return Problem::new(Code::Forbidden, message).into_response();
     };
     let (mut parts, body) = request.into_parts();

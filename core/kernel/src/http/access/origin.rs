@@ -13,7 +13,7 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 /// 403, 415
 pub(super) fn check(uri: &Uri, headers: &HeaderMap, site: &str, scheme: &str) -> Result<(), Problem> {
     if !is_same_origin(uri, headers, site, scheme) {
-        return Err(Problem::new(Code::Forbidden, "Requests from other sites are refused."));
+        return Err(Problem::new(Code::Forbidden, "Requests from other sites are rejected."));
     }
     if !headers.contains_key(header::COOKIE) || !has_body(headers) {
         return Ok(());

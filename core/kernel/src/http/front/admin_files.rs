@@ -46,7 +46,7 @@ impl AdminFiles {
         let html = match tokio::fs::read_to_string(&self.document).await {
             Ok(html) => html,
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                return Problem::new(Code::NotFound, "The back office is not part of this installation.")
+                return Problem::new(Code::NotFound, "The admin interface is not part of this installation.")
                     .into_response();
             }
             Err(error) => return Problem::internal(error).into_response(),

@@ -44,7 +44,7 @@ pub(super) enum RenderError {
     Down,
     #[error("the renderer had no free place in time")]
     Busy,
-    #[error("the renderer did not answer in time")]
+    #[error("the renderer did not respond in time")]
     Late,
     #[error("the renderer cannot be reached: {0}")]
     Connect(#[from] std::io::Error),
@@ -52,7 +52,7 @@ pub(super) enum RenderError {
     Http(#[from] hyper::Error),
     #[error("the renderer broke off: {0}")]
     Body(Box<dyn std::error::Error + Send + Sync>),
-    #[error("the renderer answered {0}")]
+    #[error("the renderer responded {0}")]
     Status(StatusCode),
     #[error("the page is not text")]
     NotText,

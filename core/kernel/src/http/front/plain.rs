@@ -36,7 +36,7 @@ pub(super) fn unavailable(site: &SiteConfig, path: &str, page: Option<&PlainPage
 pub(super) fn limited(site: &SiteConfig, path: &str, retry_s: u32) -> Response {
     let head = Head {
         title: "Too many requests",
-        description: "This site was asked for a lot of pages from your address in a short time.",
+        description: "Your address requested a lot of pages in a short time.",
         heading: "Too many requests",
         note: &format!("Please wait {retry_s} s, then load this page again."),
     };

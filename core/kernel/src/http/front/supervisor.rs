@@ -96,7 +96,7 @@ impl Supervisor {
             }
             // A missing file stays missing: one message is enough.
             if was_ready || reason != reported {
-                tracing::error!(target: "renderer", "{reason}; pages are shown in plain form until it runs");
+                tracing::error!(target: "renderer", "{reason}; pages are plain HTML until it runs");
                 reported = reason;
             }
             tokio::select! {
@@ -173,7 +173,7 @@ impl Supervisor {
                     self.set(RendererState::Up);
                     tracing::info!(target: "renderer", "ready after {} ms", started.elapsed().as_millis());
                 }
-                (true, false) => return failed("the renderer does not answer".to_owned(), true),
+                (true, false) => return failed("the renderer does not respond".to_owned(), true),
                 (false, false) if started.elapsed() > READY_LIMIT => {
                     return failed("the renderer did not become ready".to_owned(), false);
                 }
@@ -195,7 +195,7 @@ async fn finish(child: &mut Child) {
     let Some(pid) = pid else { return };
     let _ = kill_process(pid, Signal::TERM);
     if timeout(END_GRACE, child.wait()).await.is_err() {
-        tracing::warn!(target: "renderer", "did not end when asked to, killed");
+        tracing::warn!(target: "renderer", "did not end after the signal, killed");
         let _ = child.kill().await;
     }
 }

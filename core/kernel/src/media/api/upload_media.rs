@@ -28,12 +28,12 @@ pub(super) struct UploadForm {
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
-        (status = 400, body = ProblemBody, description = "The form breaks off."),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
         (status = 401, body = ProblemBody),
         (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
         (status = 422, body = ProblemBody, description = "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`."),
-        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was kept."),
+        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was stored."),
     ))]
 pub(super) async fn upload_image(
     State(context): State<ModuleContext>,
@@ -53,12 +53,12 @@ pub(super) async fn upload_image(
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
-        (status = 400, body = ProblemBody, description = "The form breaks off."),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
         (status = 401, body = ProblemBody),
         (status = 413, body = ProblemBody, description = "Larger than `media.video_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
-        (status = 422, body = ProblemBody, description = "Empty, damaged, longer than `media.video_max_seconds`, or of a length that it does not say."),
-        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was kept."),
+        (status = 422, body = ProblemBody, description = "Empty, damaged, longer than `media.video_max_seconds`, or without a duration."),
+        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was stored."),
     ))]
 pub(super) async fn upload_video(
     State(context): State<ModuleContext>,
@@ -75,12 +75,12 @@ pub(super) async fn upload_video(
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
-        (status = 400, body = ProblemBody, description = "The form breaks off."),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
         (status = 401, body = ProblemBody),
         (status = 413, body = ProblemBody, description = "Larger than `media.document_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or no PDF."),
         (status = 422, body = ProblemBody, description = "Empty or cut off."),
-        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was kept."),
+        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was stored."),
     ))]
 pub(super) async fn upload_document(
     State(context): State<ModuleContext>,

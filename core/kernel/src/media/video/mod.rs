@@ -38,7 +38,7 @@ pub(super) fn inspect(path: &Path, max_seconds: u64) -> Result<(VideoFormat, Des
         return Err(MediaError::Invalid("there is no picture in this video".to_owned()));
     }
     match described.duration {
-        None => Err(MediaError::Invalid("the video does not say how long it is".to_owned())),
+        None => Err(MediaError::Invalid("the video has no duration".to_owned())),
         Some(duration) if duration > Duration::from_secs(max_seconds) => Err(MediaError::Invalid(format!(
             "the video takes {} seconds; at most {max_seconds} are allowed",
             duration.as_secs_f64().ceil()

@@ -23,7 +23,7 @@ pub(in crate::accounts) const COLUMNS: [ReportColumn; 12] = [
     ReportColumn::new("email", ColumnKind::Text, "Where mail goes."),
     ReportColumn::new("emailVerified", ColumnKind::Boolean, "Whether the address is confirmed."),
     ReportColumn::new("role", ColumnKind::Text, "What it may do: user or admin."),
-    ReportColumn::new("state", ColumnKind::Text, "How it stands: active, suspended or leaving."),
+    ReportColumn::new("state", ColumnKind::Text, "The state: active, suspended or leaving."),
     ReportColumn::new("title", ColumnKind::Text, "What its owner does."),
     ReportColumn::new("city", ColumnKind::Text, "Where its owner lives."),
     ReportColumn::new("country", ColumnKind::Text, "Where its owner lives."),

@@ -24,7 +24,7 @@ pub(super) struct TwoFactorCode {
     request_body = TwoFactorCode, responses(
         (status = 200, body = RecoveryCodes),
         (status = 404, body = ProblemBody, description = "Nothing was started."),
-        (status = 409, body = ProblemBody, description = "The second factor is on already. Turn it off first."),
+        (status = 409, body = ProblemBody, description = "Two-factor is on already. Turn it off first."),
         (status = 422, body = ProblemBody, description = "`code` is wrong."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]

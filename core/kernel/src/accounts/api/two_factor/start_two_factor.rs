@@ -31,7 +31,7 @@ pub(super) struct TwoFactorSecret {
     responses(
         (status = 200, body = TwoFactorSecret),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
-        (status = 409, body = ProblemBody, description = "The second factor is on already. Turn it off first."),
+        (status = 409, body = ProblemBody, description = "Two-factor is on already. Turn it off first."),
     ))]
 pub(super) async fn start_two_factor(
     State(context): State<ModuleContext>,

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
     responses(
         (status = 204, description = "The password alone signs in."),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
-        (status = 404, body = ProblemBody, description = "The second factor is off."),
+        (status = 404, body = ProblemBody, description = "Two-factor is off."),
     ))]
 pub(super) async fn turn_off_two_factor(
     State(context): State<ModuleContext>,
