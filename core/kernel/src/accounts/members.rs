@@ -17,7 +17,7 @@ pub const USER_ERASED: &str = "core.user-erased";
 /// A member, as modules may know them. Neither name nor address is for everybody's eyes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// Names the account for good.
+    /// The account's permanent id.
     pub id: Uuid,
     /// The name shown to others.
     pub full_name: String,

@@ -34,7 +34,7 @@ pub struct PublicProfile {
     /// The same as `id`.
     #[serde(rename = "_id")]
     pub underscore_id: Uuid,
-    /// Names the person for good.
+    /// The person's permanent id.
     pub id: Uuid,
     /// `Anonymous` when the account is no more.
     #[schema(example = "Ada Lovelace")]

@@ -33,7 +33,7 @@ pub enum RegisterError {
     /// The address has one already.
     #[error("there is an account with this e-mail address already")]
     Taken,
-    /// The mail cannot be handed in.
+    /// The mail cannot be enqueued.
     #[error(transparent)]
     Mail(#[from] EnqueueError),
     /// The statement fails.

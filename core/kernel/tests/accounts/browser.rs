@@ -103,7 +103,7 @@ impl<'a> Browser<'a> {
     }
 }
 
-/// A mail that was handed in.
+/// An enqueued mail.
 pub struct Mail {
     pub to: String,
     pub template: String,

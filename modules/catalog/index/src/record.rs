@@ -103,7 +103,7 @@ impl Stats {
 }
 
 /// An approved, active tool as the read model needs it. Drafts, pending,
-/// rejected and inactive tools must not be handed over.
+/// rejected and inactive tools must not be passed.
 #[derive(Clone, Debug)]
 pub struct ToolRecord {
     /// Identity in the database, unique among the tools.

@@ -19,14 +19,14 @@ pub struct DayCounts {
     pub views: i64,
     /// Clicks to the tool's site.
     pub visits: i64,
-    /// Saves; negative for those taken back.
+    /// Saves; negative when more were removed.
     pub saves: i64,
-    /// Upvotes; negative for those taken back.
+    /// Upvotes; negative when more were removed.
     pub upvotes: i64,
 }
 
 impl DayCounts {
-    /// A vote, given (1) or taken back (-1).
+    /// A vote, cast (1) or removed (-1).
     #[must_use]
     pub fn vote(kind: VoteKind, by: i64) -> Self {
         match kind {

@@ -22,7 +22,7 @@ pub struct SubmittedRow {
     pub published_at: Option<DateTime<Utc>>,
 }
 
-/// `limit` of the tools that `member` has handed in, in any state, the newest first, without the first `offset`.
+/// `limit` of the tools that `member` has submitted, in any state, the newest first, without the first `offset`.
 ///
 /// # Errors
 /// When the query fails.

@@ -22,7 +22,7 @@ pub(super) struct UserView {
     /// The same as `id`.
     #[serde(rename = "_id")]
     pub underscore_id: Uuid,
-    /// Names the account for good.
+    /// The account's permanent id.
     pub id: Uuid,
     /// The name shown to others.
     #[schema(example = "Ada Lovelace")]

@@ -39,7 +39,7 @@ pub(super) struct ListedUser {
     /// The same as `id`.
     #[serde(rename = "_id")]
     underscore_id: Uuid,
-    /// Names the account for good.
+    /// The account's permanent id.
     id: Uuid,
     /// The name shown to others.
     #[schema(example = "Ada Lovelace")]

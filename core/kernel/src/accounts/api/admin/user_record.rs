@@ -16,7 +16,7 @@ pub(super) struct AdminUser {
     /// The same as `id`.
     #[serde(rename = "_id")]
     pub underscore_id: Uuid,
-    /// Names the account for good.
+    /// The account's permanent id.
     pub id: Uuid,
     /// The name shown to others.
     #[schema(example = "Ada Lovelace", extensions(("x-admin" = json!({ "label": "Name", "sortable": true }))))]
