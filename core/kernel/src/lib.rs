@@ -3,6 +3,7 @@
 //! nothing of tools, reviews or blogs, and nothing of the server that runs the modules.
 
 pub mod accounts;
+pub mod admin;
 pub mod audit;
 pub mod clock;
 pub mod command;

@@ -305,6 +305,12 @@ impl Problem {
         self
     }
 
+    /// What happened, for people.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     /// The kind of error.
     #[must_use]
     pub fn code(&self) -> Code {
@@ -349,6 +355,8 @@ impl From<sqlx::Error> for Problem {
             Self::storage_full(error)
         } else if is_outage(&error) {
             Self::outage(error)
+        } else if error.as_database_error().is_some_and(|error| error.is_unique_violation()) {
+            Self::new(Code::Conflict, "There is one like this already.")
         } else {
             Self::internal(error)
         }

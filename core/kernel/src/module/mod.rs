@@ -1,4 +1,4 @@
-//! What a module is, and what it is given to work with.
+//! The trait of modules, and what a module is given to work with.
 
 mod context;
 mod declaration;

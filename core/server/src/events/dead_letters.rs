@@ -1,4 +1,4 @@
-//! Events that a handler could not handle, however often it tried.
+//! Dead letters: events whose handler failed in all attempts.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Finding what is due.
+//! Finds jobs that are due.
 
 use super::NamedJob;
 use super::{run, store};

@@ -1,4 +1,4 @@
-//! What only one of several nodes does.
+//! Leases: work for only one of several nodes.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;

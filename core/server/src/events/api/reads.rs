@@ -1,4 +1,4 @@
-//! Reads that leave an entry in the audit log.
+//! Audited reads.
 
 use chrono::TimeDelta;
 use serde_json::json;
