@@ -127,12 +127,12 @@ fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
 fn stamp(profile: Profile) -> Result<String> {
     let elsewhere = tempfile::tempdir()?;
     dist::assemble_program(profile, elsewhere.path())?;
-    let message = Run::new(elsewhere.path().join("bin/toolbase"))
+    let printed = Run::new(elsewhere.path().join("bin/toolbase"))
         .args(["module", "stamp"])
         .without_settings()
         .in_folder(elsewhere.path())
         .output()?;
-    Ok(message.trim().to_owned())
+    Ok(printed.trim().to_owned())
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {

@@ -52,11 +52,11 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "ada@example.org").await;
         let browser = Browser::new(&app);
-        let requested = json!({ "email": "ada@example.org" });
-        browser.post("/api/auth/request-password-reset", &requested).await;
+        let body = json!({ "email": "ada@example.org" });
+        browser.post("/api/auth/request-password-reset", &body).await;
         let first = link(&app, "reset-password").await;
         app.clock.advance(TimeDelta::minutes(5));
-        browser.post("/api/auth/request-password-reset", &requested).await;
+        browser.post("/api/auth/request-password-reset", &body).await;
         let second = toolbase_testkit::eventually("the second link", async || {
             Some(link(&app, "reset-password").await).filter(|token| *token != first)
         })
