@@ -1,4 +1,4 @@
-//! Which of the built crates are inside the library that host and modules share.
+//! Finds the built crates that are inside the library that server and modules share.
 //!
 //! Cargo builds some packages twice, for programs and for build scripts, and leaves what earlier builds made
 //! lying about. Only the compiler knows which files belong together: it prints which it would link.

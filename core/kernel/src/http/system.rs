@@ -1,4 +1,4 @@
-//! The routes of the kernel itself: is it alive, is it ready, how is it, what can it do, what is it called.
+//! The system routes: health, readiness, metrics, and the site's public settings.
 
 use super::{App, Code, Json, Problem, Versioned, json_bytes};
 use crate::accounts::AuthConfig;

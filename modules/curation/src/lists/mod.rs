@@ -26,7 +26,7 @@ use toolbase_kernel::db::Tx;
 use toolbase_kernel::directory::ToolSummary;
 use toolbase_kernel::module::ModuleContext;
 
-/// Who changes something, why, and where.
+/// The actor, reason and context of a change.
 pub struct By<'a> {
     /// Database, clock and events.
     pub context: &'a ModuleContext,

@@ -1,4 +1,4 @@
-//! Asking the renderer for a page.
+//! Requests pages from the renderer.
 
 use super::page::Rendered;
 use crate::read_only::ReadOnly;
