@@ -303,7 +303,7 @@ where
         })
     }
 
-    /// All operations, with what the document says of them.
+    /// All operations, with their documentation.
     #[must_use]
     pub fn routes(self) -> OpenApiRouter<ModuleContext> {
         let is_versioned = self.operations.iter().any(|(kind, ..)| *kind == Kind::Update);
@@ -315,7 +315,7 @@ where
 }
 
 impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static> Resource<R, F, S> {
-    /// List and record of the rows of a table; `about` says what both are. [`Resource::bulk`] finds records there.
+    /// List and record of the rows of a table; `about` describes both. [`Resource::bulk`] finds records there.
     #[must_use]
     pub fn table<T: Stored + Into<R>>(
         self,
