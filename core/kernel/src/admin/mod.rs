@@ -3,7 +3,7 @@
 //! A [`Resource`] has a [`Description`] and the functions that do its work. Routes, `ETag` and `If-Match`,
 //! page and order, selections of many records and the operations' part of the document come from here.
 //!
-//! - `description`: what the admin interface shows of a resource
+//! - `description`: the description of a resource for the admin interface
 //! - `resource`: the operations
 //! - `operation`: the documentation of one
 //! - `request`: a request of any operation, and a function that responds to it

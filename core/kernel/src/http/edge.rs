@@ -29,10 +29,10 @@ const PERMISSIONS: HeaderValue = HeaderValue::from_static(
 
 /// Whether other sites may embed a response, such as a picture or a video.
 pub(crate) const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
-/// The value that lets them.
+/// The value that allows it.
 pub(crate) const SHOWN_ANYWHERE: HeaderValue = HeaderValue::from_static("cross-origin");
 
-/// What the edge needs.
+/// The parts that the edge uses.
 pub struct Edge {
     metrics: Arc<Metrics>,
     stalls: Arc<Stalls>,
@@ -68,8 +68,8 @@ impl Edge {
         }
     }
 
-    /// Lets the request in: one host, which is ours, and a connection that is not one too many. The renderer comes
-    /// by a way of its own, and monitoring must see how things are.
+    /// Admits the request: one host, which is ours, and a connection within the limits. The renderer has
+    /// a socket of its own, and monitoring must always work.
     fn admit(&self, request: &Request) -> Result<(), Problem> {
         if is_health_check(request.uri().path()) || request.extensions().get::<Unlimited>().is_some() {
             return Ok(());
@@ -85,7 +85,7 @@ impl Edge {
             return self.guarded(request, next).await;
         }
         if request.method() == Method::HEAD {
-            // Answered as GET, so that tag and length are those of the body that hyper then leaves out.
+            // Handled as GET, so that `ETag` and length are those of the body that hyper then leaves out.
             *request.method_mut() = Method::GET;
         }
         let method = request.method().clone();
@@ -140,7 +140,7 @@ impl Edge {
     }
 }
 
-/// What everything that is logged on behalf of `request` is marked with. Pages need none: they are cached, and what
+/// The span of all log entries for `request`. Pages need none: they are cached, and the task that
 /// renders one names the request itself.
 fn span(request: &Request) -> Span {
     let Some(route) = request.extensions().get::<MatchedPath>() else { return Span::none() };
