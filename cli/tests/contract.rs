@@ -100,7 +100,7 @@ fn every_response_is_described_and_what_needs_a_session_reports_so() {
             }
             for status in statuses {
                 if operation["responses"].get(status).is_none() {
-                    wrong.push(format!("{place}: can answer {status} and does not document it"));
+                    wrong.push(format!("{place}: can respond {status} and does not document it"));
                 }
             }
         }

@@ -50,7 +50,7 @@ impl TestApp {
         Self::on(TestDatabase::create(engine).await, modules, settings).await
     }
 
-    /// As [`TestApp::with`], on a database that may hold something already.
+    /// As [`TestApp::with`], on a database that may hold data already.
     pub async fn on(
         database: TestDatabase,
         modules: Vec<Box<dyn Module>>,
@@ -143,7 +143,7 @@ impl TestApp {
         Media::of(&self.context).unwrap()
     }
 
-    /// Someone who is not signed in.
+    /// An anonymous visitor.
     pub fn visitor(&self) -> Person<'_> {
         Person::anonymous(self)
     }
@@ -205,7 +205,7 @@ impl TestApp {
         run_now(&self.context, named).await.unwrap().expect("no other task runs it")
     }
 
-    /// Stops as after a signal, and gives the database back.
+    /// Stops as after a signal, and returns the database.
     pub async fn stop(mut self) -> TestDatabase {
         let database = self.database.take().expect("the first node owns the database");
         self.leave().await;
@@ -226,7 +226,7 @@ impl TestApp {
 /// Waits until `check` returns something, for at most ten seconds.
 ///
 /// # Panics
-/// When it never does; the message names `what` was waited for.
+/// When it never does; the message contains `what`.
 pub async fn eventually<T>(what: &str, check: impl AsyncFn() -> Option<T>) -> T {
     for _ in 0..1000 {
         if let Some(found) = check().await {

@@ -198,7 +198,7 @@ async fn change(
         }
         _ => {
             if !arguments.get_flag("yes") {
-                let message = format!("this erases the account of {} for good; say --yes", user.email);
+                let message = format!("this erases the account of {} permanently; use --yes", user.email);
                 return Err(CommandError::Usage(message));
             }
             accounts::delete(context, &actor, user.id, reason).await?;

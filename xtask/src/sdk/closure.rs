@@ -204,13 +204,13 @@ fn linked_with(library: &Path, package: &str) -> Result<BTreeMap<PathBuf, PathBu
     let library = library.with_extension("rlib");
     let dependencies = library.parent().unwrap_or(&library);
     // Only the linker's command line is needed, so nothing is linked.
-    let message = Run::new("rustc")
+    let printed = Run::new("rustc")
         .args(["--edition=2024", "--crate-type=bin", "--print=link-args", "-Clinker=true", "-L"])
         .args([format!("dependency={}", dependencies.display())])
         .args(["--extern".into(), format!("{name}={}", library.display())])
         .args(["-o".as_ref(), folder.path().join("probe").as_os_str(), program.as_os_str()])
         .output()?;
-    let libraries = message.split_whitespace().map(|word| Path::new(word.trim_matches('"')));
+    let libraries = printed.split_whitespace().map(|word| Path::new(word.trim_matches('"')));
     let ours = libraries
         .filter(|path| path.extension().is_some_and(|kind| kind == "rlib") && path.starts_with(dependencies));
     Ok(ours

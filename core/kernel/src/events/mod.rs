@@ -2,8 +2,8 @@
 //!
 //! A write appends its event in its own transaction ([`append`]). There are two ways to receive it:
 //! - A [`Feed`] delivers every event to every node, for data that a node caches in memory.
-//! - An [`EventHandler`] is called at least once for each event of its topics, by one of the nodes, for what must
-//!   be done. What it fails at is tried again, and at last becomes a dead letter.
+//! - An [`EventHandler`] is called at least once for each event of its topics, by one of the nodes, for work that
+//!   must be done. A failed event is delivered again, and in the end becomes a dead letter.
 
 mod feed;
 mod handler;
@@ -19,7 +19,7 @@ pub(crate) use wake::committed;
 
 use chrono::{DateTime, Utc};
 
-/// One thing that happened.
+/// An event.
 #[derive(Clone, Debug)]
 pub struct Event {
     /// Its place in the order of all events, from 1, without gaps.

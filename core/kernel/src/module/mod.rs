@@ -38,11 +38,11 @@ pub struct Settings {
 /// The result of a module's self-check.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub struct Health {
-    /// What was checked.
+    /// The name of the check.
     pub check: String,
-    /// Whether it is well.
+    /// Whether it passed.
     pub ok: bool,
-    /// What was found, in one line.
+    /// The result, in one line.
     pub detail: String,
 }
 
@@ -82,8 +82,8 @@ pub trait Module: Send + Sync + 'static {
         Box::pin(async move { Err(CommandError::unknown(path)) })
     }
 
-    /// Whether its command `path` begins a site, as an import does: such a command makes the database where there is
-    /// none. All others end with an error then.
+    /// Whether its command `path` begins a site, as an import does: such a command creates a missing
+    /// database. All others fail without one.
     fn makes_database(&self, _path: &[&str], _arguments: &clap::ArgMatches) -> bool {
         false
     }
@@ -93,12 +93,12 @@ pub trait Module: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What it does, at least once for each event, when something happens.
+    /// Its handlers of events, each called at least once for each event.
     fn event_handlers(&self) -> Vec<EventHandler> {
         Vec::new()
     }
 
-    /// What it does at regular intervals, on one of the nodes.
+    /// Its work at intervals, on one of the nodes.
     fn jobs(&self) -> Vec<Job> {
         Vec::new()
     }

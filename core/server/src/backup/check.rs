@@ -112,7 +112,7 @@ fn read(member: &mut impl Read, retain: bool) -> io::Result<(Seen, Vec<u8>)> {
 fn check_head(text: &[u8]) -> Result<(), CheckError> {
     match serde_json::from_slice::<Head>(text) {
         Ok(head) if head.format != FORMAT => {
-            Err(CheckError::NoBackup(format!("it says it is `{}`", head.format)))
+            Err(CheckError::NoBackup(format!("its own name is `{}`", head.format)))
         }
         Ok(head) if head.version != VERSION => Err(CheckError::Version(head.version)),
         Ok(_) => Ok(()),

@@ -4,7 +4,7 @@
 //! format.json               {"format":"toolbase-backup","version":1}
 //! database/<table>.jsonl    a JSON array for each row, in the order of the columns in the manifest
 //! media/<key>               each uploaded file
-//! manifest.json             what there is, with migrations, columns, row counts and SHA-256 of each member
+//! manifest.json             the content, with migrations, columns, row counts and SHA-256 of each member
 //! manifest.sha256           of the manifest
 //! ```
 //!

@@ -28,7 +28,7 @@ const PERMISSIONS: HeaderValue = HeaderValue::from_static(
     "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
 );
 
-/// What the edge needs.
+/// The parts that the edge uses.
 pub struct Edge {
     metrics: Arc<Metrics>,
     stalls: Arc<Stalls>,
@@ -64,8 +64,8 @@ impl Edge {
         }
     }
 
-    /// Lets the request in: one host, which is ours, and a connection that is not one too many. The renderer comes
-    /// by a way of its own, and monitoring must see how things are.
+    /// Admits the request: one host, which is ours, and a connection within the limits. The renderer has
+    /// a socket of its own, and monitoring must always work.
     fn admit(&self, request: &Request) -> Result<(), Problem> {
         if is_health_check(request.uri().path()) || request.extensions().get::<Unlimited>().is_some() {
             return Ok(());
@@ -81,7 +81,7 @@ impl Edge {
             return self.guarded(request, next).await;
         }
         if request.method() == Method::HEAD {
-            // Answered as GET, so that tag and length are those of the body that hyper then leaves out.
+            // Handled as GET, so that `ETag` and length are those of the body that hyper then leaves out.
             *request.method_mut() = Method::GET;
         }
         let method = request.method().clone();
@@ -136,7 +136,7 @@ impl Edge {
     }
 }
 
-/// What everything that is logged on behalf of `request` is marked with. Pages need none: they are cached, and what
+/// The span of all log entries for `request`. Pages need none: they are cached, and the task that
 /// renders one names the request itself.
 fn span(request: &Request) -> Span {
     let Some(route) = request.extensions().get::<MatchedPath>() else { return Span::none() };

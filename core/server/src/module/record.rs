@@ -61,7 +61,7 @@ pub struct ModuleRecord {
     #[schema(example = json!([]), extensions(("x-admin" = json!({ "widget": "lines" }))))]
     pub pending_migrations: Vec<String>,
     /// Its jobs.
-    #[schema(example = json!(["purge: Drops what nobody needs"]),
+    #[schema(example = json!(["purge: Deletes unused records"]),
         extensions(("x-admin" = json!({ "widget": "lines" }))))]
     pub jobs: Vec<String>,
     /// What it does when something happens.

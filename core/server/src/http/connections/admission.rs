@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(
             overloads(&greedy),
             [regular, regular, reserve, reserve, reserve, reserve, None, None],
-            "two of its own, four that only answer health checks, then none"
+            "two of its own, four for health checks only, then none"
         );
         assert!(admission.admit(ip("192.0.2.2")).unwrap().overload.is_none());
         drop(greedy);

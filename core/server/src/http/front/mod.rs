@@ -1,11 +1,11 @@
 //! The site's front: everything but the API.
 //!
 //! Files of the front-end builds come from disk ([`assets`]; those of the admin interface: [`admin_files`]), documents
-//! for programs from [`super::site`], and pages from the renderer, a Node.js process that is started and watched here ([`supervisor`], [`client`]).
-//! Pages are the same for everyone, so they are cached ([`cache`], [`page`]) under one spelling of their
-//! address ([`address`]). The host is no part of it: for any requested host, pages are rendered for the
-//! configured one, so a forged `Host` neither changes a page nor adds one. When a page can be neither
-//! rendered nor shown from an old copy, a plain one is made ([`plain`]).
+//! for programs from [`super::site`], and pages from the renderer, a Node.js process that is started and watched here
+//! ([`supervisor`], [`client`]). Pages are the same for everyone, so they are cached ([`cache`], [`page`]) under one
+//! spelling of their address ([`address`]). The host is not part of the key: pages are always rendered for the
+//! configured host, so a forged `Host` neither changes a page nor adds one. When a page can be neither rendered nor
+//! served stale, a plain HTML page is made ([`plain`]).
 
 mod address;
 mod admin_files;
@@ -46,7 +46,7 @@ use toolbase_kernel::module::ModuleContext;
 use tower::Layer;
 use tower::util::MapRequestLayer;
 
-/// Answers what the API does not.
+/// Responds to all requests outside of the API.
 pub(super) struct Front {
     context: ModuleContext,
     client: RendererClient,
@@ -61,7 +61,7 @@ pub(super) struct Front {
     misses: Counter,
 }
 
-/// What runs behind a [`Front`]: the renderer, the API it reads from, and the purges.
+/// The parts behind a [`Front`]: the renderer, the API it reads from, and the purges.
 pub(super) struct BackgroundTasks {
     stop: oneshot::Sender<()>,
     supervisor: JoinHandle<()>,
@@ -75,7 +75,7 @@ impl Front {
     /// the renderer to be ready; without one, pages are plain.
     ///
     /// # Errors
-    /// When there is no place for a temporary folder and its sockets.
+    /// When the temporary folder or its sockets cannot be created.
     pub fn start(
         context: &ModuleContext,
         metrics: &Arc<Metrics>,
@@ -144,7 +144,7 @@ impl Front {
 }
 
 impl BackgroundTasks {
-    /// Ends the renderer and everything around it.
+    /// Stops the renderer and its tasks.
     pub async fn stop(self) {
         let _ = self.stop.send(());
         let _ = self.supervisor.await;

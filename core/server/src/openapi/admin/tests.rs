@@ -58,7 +58,7 @@ fn notes_in_order_have_no_problems() {
 }
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "a table of mistakes and what is said of each")]
+#[expect(clippy::too_many_lines, reason = "a table of mistakes and their messages")]
 fn every_misspelt_note_is_named_with_its_place() {
     let list = "/paths/~1api~1admin~1deals/get/x-admin";
     let close = "/paths/~1api~1admin~1deals~1{id}~1close/post/x-admin-action";

@@ -170,7 +170,7 @@ async fn the_server_responses_to_its_own_names_alone() {
     ] {
         let reply = site.raw(&format!("GET {path} HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n")).await;
         assert!(reply.starts_with(&format!("HTTP/1.1 {status} ")), "{hosts}{reply}");
-        assert_eq!(reply.contains("server.hosts"), status == 421, "it says what to do: {reply}");
+        assert_eq!(reply.contains("server.hosts"), status == 421, "it has advice: {reply}");
     }
     site.stop().await;
 }

@@ -52,7 +52,7 @@ async fn a_stale_page_is_shown_at_once_while_it_is_rendered_anew() {
     for _ in 0..10 {
         assert!(site.get("/gated/a").await.text().contains("first #1<"));
     }
-    until("it is rendered anew", async || renders(&site, "a") == "2").await;
+    until("it is rendered again", async || renders(&site, "a") == "2").await;
     assert!(site.get("/gated/a").await.text().contains("first #1<"));
     assert_eq!(renders(&site, "a"), "2", "one render for all");
     site.write("open", "");
@@ -68,7 +68,7 @@ async fn a_purged_page_is_rendered_before_it_is_shown_again() {
     site.write("content", "second");
     site.purge("tool:a");
     until("the change is shown", async || site.get("/page/a").await.text().contains("second #2<")).await;
-    assert!(site.get("/page/a").await.text().contains("second #2<"), "it is kept again");
+    assert!(site.get("/page/a").await.text().contains("second #2<"), "it is cached again");
     assert!(site.get("/page/b").await.text().contains("first #1<"), "another page is not purged");
     site.stop().await;
 }
@@ -96,8 +96,8 @@ async fn a_purge_during_a_render_is_not_lost() {
     until("the purge has arrived", async || site.get("/page/b").await.text().contains("second #2<")).await;
     let after = site.begin("/gated/a");
     site.write("open", "");
-    assert!(before.await.unwrap().text().contains("first #1<"), "asked for before the change");
-    assert!(after.await.unwrap().text().contains("second #2<"), "asked for after the change");
+    assert!(before.await.unwrap().text().contains("first #1<"), "requested before the change");
+    assert!(after.await.unwrap().text().contains("second #2<"), "requested after the change");
     assert!(site.get("/gated/a").await.text().contains("second #2<"));
     site.stop().await;
 }
@@ -154,14 +154,14 @@ async fn without_room_every_request_is_rendered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_reaches_the_renderer_stripped_of_everything_private() {
     let site = Setup::default().with("server.hosts", "[\"www.example.org\"]").start().await.ready().await;
-    let requested = [
+    let headers = [
         ("cookie", "session=1"),
         ("authorization", "Bearer x"),
         ("host", "www.example.org"),
         ("x-toolbase-read-only", "evil"),
         ("x-evil", "1"),
     ];
-    let reply = site.get_with("/echo?utm_source=z&price=Paid&page=2&price=Free&_=1", &requested).await.json();
+    let reply = site.get_with("/echo?utm_source=z&price=Paid&page=2&price=Free&_=1", &headers).await.json();
     assert_eq!(reply["url"], "/echo?page=2&price=Free&price=Paid");
     let mut names: Vec<_> = reply["headers"].as_object().unwrap().keys().cloned().collect();
     names.sort();

@@ -49,7 +49,7 @@ async fn a_killed_renderer_is_replaced_and_missed_by_nobody_who_has_a_copy() {
     site.kill_renderer().await;
     assert!(site.get("/page/a").await.text().contains("first #1<"), "kept");
     site.purge("tool:a");
-    assert_eq!(site.get("/page/a").await.status, StatusCode::OK, "kept, if outdated");
+    assert_eq!(site.get("/page/a").await.status, StatusCode::OK, "cached, if stale");
     std::fs::remove_file(site.file("ill")).unwrap();
     until("pages are rendered again", async || site.get("/page/b").await.status == StatusCode::OK).await;
     assert_ne!(site.renderer(), first);
@@ -147,6 +147,6 @@ async fn the_renderer_ends_with_the_server() {
     let pid = site.renderer();
     let ended = site.file("ended");
     let _folder = site.stop().await;
-    assert!(ended.exists(), "it was asked to end");
+    assert!(ended.exists(), "it got the signal");
     assert!(rustix::process::test_kill_process(pid).is_err(), "it is gone");
 }

@@ -31,7 +31,7 @@ async fn an_response_is_stored_until_its_version_changes() {
     assert_eq!((second.json()["version"].as_u64(), made(&versions)), (Some(1), 2));
     assert_ne!(first.header("etag"), second.header("etag"));
     assert_eq!(site.get("/api/parts/versioned?x=1").await.status, StatusCode::OK);
-    assert_eq!(made(&versions), 3, "another query is another answer");
+    assert_eq!(made(&versions), 3, "another query is another response");
     site.stop().await;
 }
 
@@ -66,7 +66,7 @@ async fn an_response_comes_in_the_encoding_requested() {
     flate2::read::GzDecoder::new(&*gzip.body).read_to_end(&mut read).unwrap();
     assert_eq!(read, plain.body);
     assert!(plain.header("etag") != brotli.header("etag") && brotli.header("etag") != gzip.header("etag"));
-    assert_eq!(made(&versions), 1, "all from one answer");
+    assert_eq!(made(&versions), 1, "all from one response");
     site.stop().await;
 }
 

@@ -144,7 +144,7 @@ on_both! {
                 table.rows
             };
             let (all, responses, audit) = (count("notes_note"), count("notes_answer"), count("core_audit"));
-            assert_eq!((all, all), (responses, audit), "each note has its answer and its entry");
+            assert_eq!((all, all), (responses, audit), "each note has its reply and its entry");
         }
         app.stop().await;
         writer.await.unwrap();

@@ -40,7 +40,7 @@ async fn away() {
         }
         assert_eq!(app.get("/healthz").await.status, 200, "the process itself is well");
     }
-    assert!(rejected >= 6, "each answer takes about the time limit of a connection: {rejected}");
+    assert!(rejected >= 6, "each response takes about the time limit of a connection: {rejected}");
 
     proxy.mend();
     eventually("the database to be back", async || (app.get("/readyz").await.status == 200).then_some(()))

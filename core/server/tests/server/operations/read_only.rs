@@ -12,7 +12,7 @@ async fn turn(app: &TestApp, to: Switch<'_>) {
 }
 
 async fn site_description(app: &TestApp, message: Option<&str>) {
-    eventually("the site to tell", async || {
+    eventually("the notice on the site", async || {
         let site = app.get("/api/site").await.json();
         (site["readOnly"]["message"].as_str() == message).then_some(())
     })
@@ -62,7 +62,7 @@ on_both! {
         assert_eq!(
             actions.unwrap(),
             [("read-only.on".to_owned(), move_it.clone()), ("read-only.off".to_owned(), move_it)],
-            "what changes nothing is not on record"
+            "what changes nothing is not audited"
         );
         app.stop().await;
     }
