@@ -9,12 +9,13 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use toolbase_kernel::accounts::Role;
-use toolbase_kernel::config::Layers;
-use toolbase_kernel::http::{App, Server};
-use toolbase_kernel::jobs::{Ended, jobs, run_now};
 use toolbase_kernel::mail::Mailer;
 use toolbase_kernel::media::{Media, MediaConfig};
-use toolbase_kernel::module::{Module, ModuleContext, Registry};
+use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_server::config::Layers;
+use toolbase_server::http::{App, Server};
+use toolbase_server::jobs::{Ended, jobs, run_now};
+use toolbase_server::module::Registry;
 
 /// A browser's name: programs without one are not counted as visitors.
 const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -75,4 +75,4 @@ use jobs::jobs;
 use mails::mails;
 use offered::StoredMembers;
 use reports::reports;
-pub(crate) use sessions::access_cookie_name;
+pub use sessions::access_cookie_name;

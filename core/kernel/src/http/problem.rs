@@ -273,7 +273,7 @@ impl Problem {
     }
 
     /// The time until a retry, in seconds.
-    pub(super) fn retry_after(&self) -> Option<u32> {
+    pub fn retry_after(&self) -> Option<u32> {
         self.retry_after_s
     }
 
@@ -317,7 +317,9 @@ impl Problem {
         self.code
     }
 
-    pub(super) fn body(&self, request_id: &str) -> ProblemBody {
+    /// The body of the response to the request `request_id`.
+    #[must_use]
+    pub fn body(&self, request_id: &str) -> ProblemBody {
         ProblemBody {
             kind: "about:blank".to_owned(),
             title: self.code.status().canonical_reason().unwrap_or_default().to_owned(),

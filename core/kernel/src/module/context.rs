@@ -47,7 +47,7 @@ impl ModuleContext {
 
     /// The same context for the module `name`, which is recorded as the owner of its services.
     #[must_use]
-    pub(crate) fn of(&self, name: &'static str) -> Self {
+    pub fn of(&self, name: &'static str) -> Self {
         let directory = self.parts.directory.of(name);
         Self::new(ContextParts { directory, ..(*self.parts).clone() })
     }

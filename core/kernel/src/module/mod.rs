@@ -1,28 +1,10 @@
-//! The trait of modules, and how they are found, loaded and started.
+//! The trait of modules, and what a module is given to work with.
 
-mod check;
 mod context;
 mod declaration;
-mod folder;
-mod guarded;
-mod info;
-mod lifecycle;
-mod loader;
-mod private_copy;
-mod record;
-mod registry;
 
-pub use check::check;
 pub use context::{ContextParts, ModuleContext};
 pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
-pub use folder::{is_named_as_module, misnamed};
-pub use info::{ModuleInfo, ModuleSource, ModuleState};
-pub use lifecycle::{HEALTH_TIMEOUT, health};
-pub(crate) use lifecycle::{start, stop};
-pub use loader::{LoadError, load, read_stamp};
-use private_copy::PrivateCopy;
-pub use record::{ModuleRecord, records};
-pub use registry::{Registry, RegistryError};
 
 use crate::command::{CommandError, Exit, Output};
 use crate::events::EventHandler;
