@@ -20,7 +20,7 @@ const WARM_UP: usize = 500;
 /// The table of servers on `catalogues`, a smaller and a larger one.
 ///
 /// # Errors
-/// When a server does not start or does not answer.
+/// When a server does not start or does not respond.
 pub fn measure(program: &Program, catalogues: &[Catalogue; 2], quick: bool) -> Result<Table> {
     let note = format!(
         "From the start of the process to the first 200 of `/readyz`, the middle of several starts, with the renderer \

@@ -1,4 +1,4 @@
-//! Ctrl-C: remembered and asked for between steps, so that what was started is ended and temporary folders
+//! Ctrl-C: stored and checked between steps, so that started processes are ended and temporary folders
 //! are removed.
 
 use anyhow::{Context, Result, bail};
@@ -22,7 +22,7 @@ pub fn watch() -> Result<()> {
 /// Goes on, or not.
 ///
 /// # Errors
-/// When someone asked to stop.
+/// When it was stopped.
 pub fn check() -> Result<()> {
     if STOPPED.load(Ordering::Relaxed) {
         bail!("stopped");

@@ -34,7 +34,7 @@ impl Unit {
         }
     }
 
-    /// What a number stands for in JSON, where it is not scaled.
+    /// The unit of a number in JSON, where it is not scaled.
     fn name(self) -> &'static str {
         match self {
             Self::Millis | Self::Seconds => "seconds",
@@ -74,7 +74,7 @@ impl Table {
         Self { title: title.into(), note: note.into(), columns: columns.to_vec(), rows: Vec::new() }
     }
 
-    /// Adds a row; it is told on standard error at once, for measuring takes long.
+    /// Adds a row and prints it on standard error at once, because measuring takes long.
     pub fn add(&mut self, name: impl Into<String>, values: &[Option<f64>], target: Option<Target>) {
         let row = Row { name: name.into(), values: values.to_vec(), target };
         eprintln!("{}: {}", self.title, self.cells(&row).join(" | "));

@@ -1,4 +1,4 @@
-//! Many durations and what they say.
+//! Many durations and their statistics.
 
 use std::time::{Duration, Instant};
 

@@ -156,8 +156,8 @@ fn config() -> Command {
             Command::new("check")
                 .about("Check the settings and end; 0 when they are right, 1 with all errors when not")
                 .after_long_help(
-                    "Checks what every start checks, and also that nothing of the example was left in capitals, that \
-                     paths are there, and that modules named in modules.enabled and modules.required are. It starts \
+                    "Checks what every start checks, and also that no value of the example is still in capitals, that \
+                     paths exist, and that the modules of modules.enabled and modules.required do. It starts \
                      nothing and asks no other machine.\n\n\
                      Examples:\n  \
                      toolbase config check --config production.toml\n  \

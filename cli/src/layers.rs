@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use toolbase_kernel::command::CommandError;
 use toolbase_kernel::config::{FILE_VARIABLE, Layers};
 
-/// `--config FILE`, `--config=FILE`, `-c FILE` and `--set KEY=VALUE`, wherever they stand; the last `--config`
+/// `--config FILE`, `--config=FILE`, `-c FILE` and `--set KEY=VALUE`, at any position; the last `--config`
 /// counts. Without one, `TOOLBASE_CONFIG` names the file.
 pub fn layers(arguments: &[OsString]) -> Result<Layers, CommandError> {
     let mut layers = Layers { env: true, ..Layers::default() };
@@ -37,7 +37,7 @@ pub fn layers(arguments: &[OsString]) -> Result<Layers, CommandError> {
     Ok(layers)
 }
 
-/// The log filter of a command: without what the database's driver has to say to a server's operator. A filter
+/// The log filter of a command: without the messages of the database's driver. A filter
 /// that names more than a level is left as it is.
 pub fn log_level(level: &str, arguments: &[OsString]) -> String {
     let serves = arguments.iter().any(|argument| argument == "serve");

@@ -7,7 +7,7 @@ use tokio::process::Command;
 
 /// The oldest that runs the site: major and minor version.
 const OLDEST: (u32, u32) = (20, 19);
-/// It answers at once, or something is wrong with it.
+/// The limit for `node --version`, which normally takes milliseconds.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The version of `program`.

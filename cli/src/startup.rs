@@ -11,7 +11,7 @@ use toolbase_kernel::telemetry::init_logs;
 
 /// Configuration and modules.
 pub struct Startup {
-    /// Complete, with paths resolved; a default stands in the place of a wrong setting.
+    /// Complete, with paths resolved; a default replaces an invalid setting.
     pub config: Config,
     /// What is wrong with the configuration. All but `config check` end with it before they begin.
     pub findings: Findings,
@@ -25,7 +25,7 @@ impl Startup {
     /// Reads `--config` and `--set` from the process's arguments, then everything else.
     ///
     /// # Errors
-    /// Two modules of one name, or `--set` without a value. Whoever only asks for help gets it all the same.
+    /// Two modules of one name, or `--set` without a value. `--help` works all the same.
     pub fn from_process() -> Result<Self, CommandError> {
         let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
         let is_help = arguments
@@ -93,7 +93,7 @@ struct Home {
 }
 
 fn home() -> anyhow::Result<Home> {
-    let program = std::env::current_exe().context("cannot tell where this program is")?;
+    let program = std::env::current_exe().context("cannot determine the path of this program")?;
     let folder = program.parent().unwrap_or(Path::new("."));
     let assembled = folder.ends_with("bin");
     let folder = if assembled { folder.parent().unwrap_or(folder) } else { folder };

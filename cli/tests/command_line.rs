@@ -1,4 +1,4 @@
-//! The binary as an operator meets it: exit codes, messages, and what it refuses to load.
+//! The binary as an operator uses it: exit codes, messages, and modules that it rejects.
 //!
 //! Needs the workspace built first (`cargo build --workspace`): the module file lies beside the binary.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -38,7 +38,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// Asserts that the command failed with `code` and one line on standard error, and answers the line.
+/// Asserts that the command failed with `code` and one line on standard error, and returns the line.
 #[track_caller]
 fn one_line(output: &Output, code: i32) -> String {
     let line = text(&output.stderr);
@@ -255,7 +255,7 @@ fn all_that_is_wrong_is_reported_at_once() {
         assert!(message.lines().any(|message| message.trim_start().starts_with(line)), "{line}\n{message}");
     }
     assert!(message.starts_with("error: the configuration has 13 errors:\n"), "{message}");
-    // Whatever is started says the same of what it reads, and does nothing.
+    // Every command reports the same about its input, and does nothing.
     let started = run_with(&folder, &["migrate", "-c", "my.toml"], &variables);
     assert_eq!(started.status.code(), Some(1));
     assert!(text(&started.stderr).contains("expected a whole number from 0 to 65535"));

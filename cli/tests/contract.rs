@@ -1,4 +1,4 @@
-//! The OpenAPI document of the whole server: every body has an example, and every example is what its schema says.
+//! The OpenAPI document of the whole server: every body has an example, and every example is valid.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ fn document() -> Value {
     serde_json::from_slice(&message.stdout).unwrap()
 }
 
-/// A response as an operation has it, or as it stands among the components.
+/// A response in an operation, or in the components.
 fn resolved<'a>(document: &'a Value, response: &'a Value) -> &'a Value {
     let shared = response["$ref"].as_str().and_then(|path| document.pointer(path.trim_start_matches('#')));
     shared.unwrap_or(response)

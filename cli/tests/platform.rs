@@ -28,7 +28,7 @@ impl Site {
             .unwrap()
     }
 
-    /// Runs a command that succeeds, and answers what it printed.
+    /// Runs a command that succeeds, and returns its output.
     #[track_caller]
     fn done(&self, arguments: &[&str]) -> String {
         let output = self.run(arguments);
@@ -41,7 +41,7 @@ impl Site {
         serde_json::from_str(&self.done(&[arguments, &["--format", "json"]].concat())).unwrap()
     }
 
-    /// Runs a command that fails with `code`, and answers its one line.
+    /// Runs a command that fails with `code`, and returns its one line.
     #[track_caller]
     fn rejected(&self, code: i32, arguments: &[&str]) -> String {
         let output = self.run(arguments);

@@ -23,7 +23,7 @@ fn output(folder: &TempDir, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// How it refused: exit code and message.
+/// How it failed: exit code and message.
 fn rejected(folder: &TempDir, arguments: &[&str]) -> (Option<i32>, String) {
     let output = user(folder, arguments);
     (output.status.code(), String::from_utf8(output.stderr).unwrap())

@@ -4,6 +4,7 @@ use crate::{Engine, Person, TestClock, TestDatabase, TestResponse};
 use reqwest::Method;
 use serde_json::Value;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -11,6 +12,8 @@ use toolbase_kernel::accounts::Role;
 use toolbase_kernel::config::Layers;
 use toolbase_kernel::http::{App, Server};
 use toolbase_kernel::jobs::{Ended, jobs, run_now};
+use toolbase_kernel::mail::Mailer;
+use toolbase_kernel::media::{Media, MediaConfig};
 use toolbase_kernel::module::{Module, ModuleContext, Registry};
 
 /// A browser's name: programs without one are not counted as visitors.
@@ -27,7 +30,7 @@ pub struct TestApp {
     /// The modules and their states.
     pub registry: Registry,
     client: reqwest::Client,
-    /// The first node on a database keeps it.
+    /// The first node on a database owns it.
     database: Option<TestDatabase>,
     /// The description of all operations.
     pub(crate) openapi: Value,
@@ -63,9 +66,10 @@ impl TestApp {
     /// Another node on this one's database, with the same clock. Stop it with [`TestApp::leave`].
     pub async fn another_node(&self, modules: Vec<Box<dyn Module>>, settings: &[(&str, &str)]) -> Self {
         let config = &self.context.config;
+        let media = config.section::<MediaConfig>().unwrap();
         let shared = vec![
             ("database.url".to_owned(), config.database.url.expose().to_owned()),
-            ("media.folder".to_owned(), config.media.folder.display().to_string()),
+            ("media.folder".to_owned(), media.folder.display().to_string()),
         ];
         Self::node(shared, self.clock.clone(), modules, settings).await
     }
@@ -120,6 +124,24 @@ impl TestApp {
         Self { base, context, clock, registry, client, database: None, openapi, stop: Some(stop), serving }
     }
 
+    /// The mails that were sent, or are sent to the test's memory.
+    ///
+    /// # Panics
+    /// When there is no service of mail.
+    #[must_use]
+    pub fn mailer(&self) -> Arc<Mailer> {
+        Mailer::of(&self.context).unwrap()
+    }
+
+    /// Uploads.
+    ///
+    /// # Panics
+    /// When there is no service of media.
+    #[must_use]
+    pub fn media(&self) -> Arc<Media> {
+        Media::of(&self.context).unwrap()
+    }
+
     /// Someone who is not signed in.
     pub fn visitor(&self) -> Person<'_> {
         Person::anonymous(self)
@@ -130,7 +152,7 @@ impl TestApp {
         Person::join(self, "mia", Role::User).await
     }
 
-    /// Another new member: in a test, the one whose things others want to touch.
+    /// Another new member: in a test, the owner of records that others try to change.
     pub async fn owner(&self) -> Person<'_> {
         Person::join(self, "otto", Role::User).await
     }
@@ -172,19 +194,19 @@ impl TestApp {
     /// The folder of the test's database, for files of the test.
     #[must_use]
     pub fn folder(&self) -> &std::path::Path {
-        self.database.as_ref().expect("the first node keeps the database").folder()
+        self.database.as_ref().expect("the first node owns the database").folder()
     }
 
-    /// Runs the job `name`, as in `core.purge-events`, and answers how it ended.
+    /// Runs the job `name`, as in `core.purge-events`, and returns its outcome.
     pub async fn run_job(&self, name: &str) -> Ended {
         let jobs = jobs(&self.registry);
         let named = jobs.iter().find(|named| named.name == name).unwrap_or_else(|| panic!("no job `{name}`"));
-        run_now(&self.context, named).await.unwrap().expect("nobody else runs it")
+        run_now(&self.context, named).await.unwrap().expect("no other task runs it")
     }
 
     /// Stops as after a signal, and gives the database back.
     pub async fn stop(mut self) -> TestDatabase {
-        let database = self.database.take().expect("the first node keeps the database");
+        let database = self.database.take().expect("the first node owns the database");
         self.leave().await;
         database
     }
@@ -194,13 +216,13 @@ impl TestApp {
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
         }
-        // Idle connections of the client would keep the server waiting.
+        // The server would wait for idle connections of the client.
         drop(self.client);
         self.serving.await.unwrap();
     }
 }
 
-/// Waits until `check` answers something, for at most ten seconds.
+/// Waits until `check` returns something, for at most ten seconds.
 ///
 /// # Panics
 /// When it never does; the message names `what` was waited for.

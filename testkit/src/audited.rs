@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use toolbase_kernel::events::last_seq;
 use toolbase_kernel::sql;
 
-/// The operations that change something and need a permission, and an action that each leaves on record.
+/// The operations that change something and need a permission, each with the action of its audit entry.
 pub const AUDITED: &[(&str, &str)] = &[
     ("add_tool_to_tag", "list.add-tool"),
     ("add_tool_to_use_case", "list.add-tool"),
@@ -80,7 +80,7 @@ pub const AUDITED: &[(&str, &str)] = &[
 ];
 
 impl TestApp {
-    /// Fails when `answer` says that something privileged was changed and nothing of it is on record. `newest` is
+    /// Fails when `response` reports a privileged change without an audit entry. `newest` is
     /// the number of the newest event before the request.
     pub(crate) async fn check_audit(
         &self,
@@ -113,7 +113,7 @@ impl TestApp {
         )
         .unwrap();
         // What changed nothing leaves no entry: a selection of which nothing was left, or an edit to what is there
-        // already, which no event tells of either.
+        // already, for which there is no event either.
         let nothing_done = serde_json::from_slice::<Value>(&response.body)
             .is_ok_and(|body| body.get("done") == Some(&json!(0)));
         let same = method == Method::PATCH && message.is_empty() && self.newest_event().await == newest;

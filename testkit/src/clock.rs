@@ -1,11 +1,11 @@
-//! A clock that moves when the test says so.
+//! A clock that the test advances.
 
 use chrono::{DateTime, Duration, Utc};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use toolbase_kernel::clock::Clock;
 
-/// Stands still until told otherwise. Cheap to clone; clones show the same time.
+/// Advances only when the test sets it. Cheap to clone; clones show the same time.
 #[derive(Clone, Debug)]
 pub struct TestClock(Arc<AtomicI64>);
 

@@ -1,7 +1,7 @@
 //! Runs a real server for a test: its own database, any free port, a clock that the test sets.
 //!
 //! ```text
-//! toolbase_testkit::on_both!(async fn answers(engine) {
+//! toolbase_testkit::on_both!(async fn responds(engine) {
 //!     let app = TestApp::start(engine, vec![my_module()]).await;
 //!     assert_eq!(app.get("/healthz").await.status, 200);
 //! });
@@ -11,7 +11,7 @@
     clippy::expect_used,
     clippy::missing_panics_doc,
     clippy::must_use_candidate,
-    reason = "a test's harness fails by panicking, and assertions answer what they found"
+    reason = "a test's harness fails by panicking, and assertions return what they found"
 )]
 
 mod app;

@@ -4,8 +4,8 @@ use crate::{Engine, TestDatabase};
 use toolbase_kernel::config::Layers;
 use toolbase_kernel::module::{Module, Registry, check};
 
-/// Checks `module` as `toolbase module check` does: names, migrations, routes, permissions, and that the back office
-/// understands what it is told.
+/// Checks `module` as `toolbase module check` does: names, migrations, routes, permissions, and the
+/// extensions for the admin interface.
 ///
 /// # Panics
 /// When something is wrong with it; the message names each fault with its place.

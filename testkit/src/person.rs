@@ -68,7 +68,7 @@ impl<'a> Person<'a> {
         self.send(Method::DELETE, path, &[], None).await
     }
 
-    /// `POST path` with `bytes` as the file of a form, named and typed as a client would claim.
+    /// `POST path` with `bytes` as the file of a form, with a name and content type as a client would send.
     pub async fn upload(&self, path: &str, (name, kind): (&str, &str), bytes: &[u8]) -> TestResponse {
         const BOUNDARY: &str = "----testkit-boundary";
         let mut body = format!(
@@ -79,7 +79,7 @@ impl<'a> Person<'a> {
         body.extend_from_slice(bytes);
         body.extend_from_slice(format!("\r\n--{BOUNDARY}--\r\n").as_bytes());
         let form = format!("multipart/form-data; boundary={BOUNDARY}");
-        // As a browser does: an upload that does not say where it comes from is rejected.
+        // As a browser does: an upload without `Origin` is rejected.
         let headers = [("content-type", form.as_str()), ("origin", self.app.base.as_str())];
         self.send_bytes(Method::POST, path, &headers, body).await
     }

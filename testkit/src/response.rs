@@ -1,9 +1,9 @@
-//! What the server answered.
+//! A response of the server.
 
 use reqwest::header::HeaderMap;
 use serde_json::Value;
 
-/// An answer, read to its end.
+/// A response, read to its end.
 #[derive(Clone, Debug)]
 pub struct TestResponse {
     /// The status.
@@ -39,7 +39,7 @@ impl TestResponse {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
 
-    /// Asserts that this is the problem document of `status` that names `field`, and answers its rule.
+    /// Asserts that this is the problem document of `status` that names `field`, and returns its rule.
     #[track_caller]
     pub fn rejected(&self, status: u16, field: &str) -> String {
         assert_eq!(self.status, status, "{}", self.text());

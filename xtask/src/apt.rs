@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 /// Installs a Debian package; only as root on a machine that has apt.
 ///
 /// # Errors
-/// When it cannot be installed here; the message says what to install.
+/// When it cannot be installed here; the message names it.
 pub fn install(package: &str, needed_for: &str) -> Result<()> {
     if layout::in_path("apt-get").is_none() || !rustix::process::geteuid().is_root() {
         bail!(

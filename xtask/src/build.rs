@@ -59,6 +59,6 @@ pub fn artifacts(profile: Profile) -> Result<Vec<Artifact>> {
     message
         .lines()
         .filter(|line| line.contains(r#""reason":"compiler-artifact""#))
-        .map(|line| serde_json::from_str(line).context("cargo tells of a built crate in another form"))
+        .map(|line| serde_json::from_str(line).context("cargo reports a built crate in another format"))
         .collect()
 }

@@ -150,7 +150,7 @@ fn standard_library() -> Result<PathBuf> {
 /// The target that is built for.
 ///
 /// # Errors
-/// When the compiler cannot be asked.
+/// When the compiler cannot be run.
 pub fn host() -> Result<String> {
     let version = Run::new("rustc").args(["-vV"]).output()?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));

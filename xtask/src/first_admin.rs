@@ -1,4 +1,4 @@
-//! The account that a new site is run with: whoever starts it decides on the password.
+//! The first admin of a new site: whoever starts the site sets the password.
 
 use crate::run::Run;
 use anyhow::{Context, Result};
@@ -39,7 +39,7 @@ pub fn invite(email: &str, server: impl Fn(&[&str]) -> Run) -> Result<Option<(St
 mod tests {
     use super::*;
 
-    /// What [`invite`] answers on a site whose admins are `admins`. Its program says as a link what it was asked.
+    /// The result of [`invite`] on a site whose admins are `admins`. Its program prints its arguments as a link.
     fn invited(admins: &'static str) -> Option<(String, String)> {
         invite("ada@example.org", |words| {
             let echo = Run::new("echo");

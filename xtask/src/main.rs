@@ -18,6 +18,7 @@ mod test;
 mod up;
 mod versions;
 mod webs;
+mod words;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -38,7 +39,7 @@ enum Command {
     Test(test::Options),
     /// Write the generated files: OpenAPI document, typed client, configuration schema, command reference
     Generate(generate::Options),
-    /// Try the API against its document for as long as you like: the long form of a step of `test`
+    /// Try the API against its document for any time: a longer run of a step of `test`
     Fuzz(fuzz::Options),
     /// Make the archive that runs on a machine without Rust, and the kit for modules that belongs to it
     Dist(dist::Options),

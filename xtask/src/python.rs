@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The oldest Python that the pinned packages run on.
 const OLDEST: (u32, u32) = (3, 11);
 
-/// The environment with the packages of `xtask/python/NAME.txt`, each in the version and with the hash that stands
+/// The environment with the packages of `xtask/python/NAME.txt`, each in the version and with the hash that are
 /// there; made when it is not there or another list was installed.
 ///
 /// # Errors
@@ -18,7 +18,7 @@ pub fn environment(name: &str, needed_for: &str) -> Result<PathBuf> {
     let list = layout::root().join("xtask/python").join(name).with_extension("txt");
     let pinned = fs::read(&list).with_context(|| format!("cannot read {}", list.display()))?;
     let folder = layout::target().join("python").join(name);
-    // A copy of the list that was installed; it is written last, so that half an installation is made anew.
+    // A copy of the list that was installed; it is written last, so that an incomplete installation is repeated.
     let installed = folder.join("toolbase-installed.txt");
     if fs::read(&installed).is_ok_and(|installed| installed == pinned) {
         return Ok(folder);

@@ -191,14 +191,14 @@ impl std::fmt::Display for Run {
 /// Waits until `child` has ended.
 ///
 /// # Errors
-/// When the system cannot tell.
+/// When the system does not report it.
 pub fn wait(child: &mut Child) -> Result<ExitStatus> {
     let status = child.wait();
     signals::ended(child);
     Ok(status?)
 }
 
-/// A time as people say it: `8.4 s`, `3 min 05 s`.
+/// A time for people: `8.4 s`, `3 min 05 s`.
 pub fn seconds(time: Duration) -> String {
     let whole = time.as_secs();
     if whole < 60 {
@@ -221,7 +221,7 @@ fn show_and_count(stream: impl Read, mut shown: impl Write, counted: &Mutex<Coun
 }
 
 /// Whether `cargo run` set this variable to describe this program. Some build scripts look at them: left in
-/// place, they would have such packages, and all above them, built anew after every plain `cargo build`.
+/// place, such packages, and all that depend on them, would be built again after every plain `cargo build`.
 fn of_this_package(variable: &str) -> bool {
     ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_"].iter().any(|prefix| variable.starts_with(prefix))
         || ["CARGO", "CARGO_CRATE_NAME", "CARGO_PRIMARY_PACKAGE", "OUT_DIR"].contains(&variable)

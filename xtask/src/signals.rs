@@ -30,7 +30,7 @@ pub fn watch() -> Result<()> {
     Ok(())
 }
 
-/// Whether someone asked to stop.
+/// Whether it was stopped.
 pub fn stopped() -> bool {
     STOPPED.load(Ordering::SeqCst)
 }

@@ -49,7 +49,7 @@ pub fn up(options: &Options) -> Result<()> {
         eprintln!("  site           {address}");
         eprintln!("  API, to try    {address}/docs");
         eprintln!("  API document   {address}/api/openapi.json");
-        eprintln!("  back office    {address}/dashboard/admin/");
+        eprintln!("  admin          {address}/dashboard/admin/");
         if let Some((email, link)) = invited {
             eprintln!("\nThe admin is {email}. This link sets the password, once, within an hour:\n  {link}");
         }
@@ -61,7 +61,7 @@ pub fn up(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Waits until the server answers; `false` when it ended or was stopped before.
+/// Waits until the server responds; `false` when it ended or was stopped before.
 fn wait_until_ready(serving: &mut Child, port: u16) -> Result<bool> {
     while serving.try_wait()?.is_none() && !signals::stopped() {
         if responses(port).unwrap_or(false) {

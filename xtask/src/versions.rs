@@ -4,12 +4,12 @@ use crate::layout;
 use crate::run::Run;
 use anyhow::{Context, Result, bail};
 
-/// Checks Node.js and npm, and says which versions are used.
+/// Checks Node.js and npm, and prints their versions.
 ///
-/// Rust needs no check: cargo refuses to build this very program with a compiler that is too old.
+/// Rust needs no check: cargo does not build this program with a compiler that is too old.
 ///
 /// # Errors
-/// When something is missing or too old; the message says what to install.
+/// When something is missing or too old; the message names what to install.
 pub fn check() -> Result<()> {
     const NEEDED: &str = "install Node.js 20.19 or newer (20.x, or 22.12 and up) together with npm";
     if layout::in_path("node").is_none() {

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// The built site with the back office in it, as the server's `web.dir` wants them.
+/// The built site with the admin interface in it, as `web.dir` needs them.
 pub fn built() -> PathBuf {
     layout::root().join("web-public/build/web")
 }
@@ -28,13 +28,14 @@ pub fn install() -> Result<()> {
     fs::write(&installed, requested).with_context(|| format!("cannot write {}", installed.display()))
 }
 
-/// Builds the site and the back office, unless nothing they are made of is newer than the last build.
+/// Builds both webs, unless no source is newer than the last build.
 ///
 /// # Errors
 /// When the build fails.
 pub fn build() -> Result<()> {
     let root = layout::root();
-    let sources = ["web-shared", "web-public", "web-admin", "openapi", "package-lock.json"].map(|name| root.join(name));
+    let sources =
+        ["web-shared", "web-public", "web-admin", "openapi", "package-lock.json"].map(|name| root.join(name));
     // What each build writes last, or nearly so.
     let made = ["server.mjs", "admin/index.html"].map(|name| modified(&built().join(name)));
     let made = made.into_iter().collect::<Option<Vec<_>>>().and_then(|times| times.into_iter().min());

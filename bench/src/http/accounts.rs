@@ -1,4 +1,4 @@
-//! What signed-in requests cost among many accounts, and whether people who sign in keep others waiting.
+//! The cost of signed-in requests among many accounts, and whether sign-ins delay other requests.
 
 use super::floor::Floor;
 use super::load::{CONNECTIONS, Done, put_on, put_on_over};
@@ -39,7 +39,7 @@ const LIST_COLUMNS: &[(&str, Unit)] = &[
 /// The tables of a server on `catalogue` with many accounts.
 ///
 /// # Errors
-/// When the server does not start or does not answer as it should.
+/// When the server does not start, or a response is not as expected.
 pub fn measure(program: &Program, catalogue: &Catalogue, options: &Options) -> Result<Vec<Table>> {
     let server = Running::start(program, catalogue, Web::Off, &[])?;
     let first = json!({ "fullName": "First Member", "email": FIRST, "password": PASSWORD });
@@ -79,7 +79,7 @@ fn sign_in(number: usize) -> Request {
     Request::post("/api/auth/login", &json!({ "email": email, "password": PASSWORD }))
 }
 
-/// The cookies that the answer sets.
+/// The cookies that the response sets.
 fn expect(server: &Running, request: &Request, status: u16) -> Result<String> {
     let response = fetch(server.address, request)?;
     if response.status != status {
@@ -120,7 +120,7 @@ fn sessions(server: &Running, options: &Options) -> Result<Table> {
     Ok(table)
 }
 
-/// The list of all tools while nobody and while many people sign in.
+/// The list of all tools without and with many concurrent sign-ins.
 fn sign_ins(server: &Running, options: &Options) -> Result<Table> {
     let note = format!(
         "`GET /api/aitool/all` over {CONNECTIONS} connections, by itself and while {SIGNING_IN} others sign in, each \

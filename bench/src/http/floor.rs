@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// The file that tells the content type of the others.
+/// The file with the content types of the others.
 const CONTENT_TYPE: &str = "content-type";
 
 /// A floor that runs.
@@ -22,12 +22,12 @@ pub struct Floor {
     _folder: TempDir,
     /// Where it listens.
     pub address: SocketAddr,
-    /// One request for each of the answers it serves.
+    /// One request for each of the responses it serves.
     pub requests: Vec<Request>,
 }
 
 impl Floor {
-    /// Starts a floor that serves `answers`.
+    /// Starts a floor that serves `responses`.
     ///
     /// # Errors
     /// When a file cannot be written or the process cannot be started.

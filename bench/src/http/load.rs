@@ -1,5 +1,5 @@
-//! Putting load on a server: a few connections that are kept open, each sending its next request as soon as
-//! the answer to the last one is complete.
+//! Puts load on a server: a few persistent connections, each sending its next request as soon as
+//! the response to the last one is complete.
 
 use super::message::read_head;
 use crate::times::Times;
@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 /// Connections at the same time.
 pub const CONNECTIONS: usize = 16;
 
-/// How much of an answer is read at once.
+/// How much of a response is read at once.
 const BUFFER: usize = 64 * 1024;
 
 /// What a server did under load.
@@ -22,7 +22,7 @@ const BUFFER: usize = 64 * 1024;
 pub struct Done {
     /// Answers per second.
     pub rate: f64,
-    /// From sending a request to the end of its answer.
+    /// From sending a request to the end of its response.
     pub times: Times,
 }
 
@@ -37,7 +37,7 @@ struct Window {
 /// taking notes. Runs on one thread of its own.
 ///
 /// # Errors
-/// When the server does not answer, or with anything but 200.
+/// When the server does not respond with 200.
 pub fn put_on(server: SocketAddr, requests: &Arc<[Vec<u8>]>, times: [Duration; 2]) -> Result<Done> {
     put_on_over(CONNECTIONS, server, requests, times)
 }
@@ -87,7 +87,7 @@ async fn drive_all(
         }
         anyhow::Ok(times)
     });
-    let times = all.await.context("the server stopped answering")??;
+    let times = all.await.context("the server stopped responding")??;
     let times = Times::from(times);
     Ok(Done { rate: times.len() as f64 / measured.as_secs_f64(), times })
 }
@@ -120,7 +120,7 @@ async fn drive(
     Ok(times)
 }
 
-/// Reads one answer to its end and tells its status.
+/// Reads one response to its end and returns its status.
 async fn read_response(stream: &mut TcpStream, buffer: &mut [u8]) -> Result<u16> {
     let mut filled = 0;
     let head = loop {

@@ -23,13 +23,13 @@ pub struct Response {
     pub status: u16,
     /// Its `Content-Type`, or nothing.
     pub content_type: String,
-    /// What it has a browser keep, as a browser sends it back: `name=value; …`.
+    /// The cookies that it sets, as a browser sends them back: `name=value; …`.
     pub cookies: String,
     /// As sent, compressed or not.
     pub body: Vec<u8>,
 }
 
-/// What a head says of the message.
+/// The headers that matter for reading a message.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Head {
     /// Bytes of the head itself.
@@ -52,12 +52,12 @@ impl Request {
         Self { address: address.into(), method: "POST", headers, body }
     }
 
-    /// The same, asking for compressed bytes.
+    /// The same, with `Accept-Encoding`.
     pub fn compressed(self) -> Self {
         self.with("accept-encoding: gzip, deflate, br")
     }
 
-    /// The same, from a browser that keeps `cookies`.
+    /// The same, from a browser that has `cookies`.
     pub fn signed_in(self, cookies: &str) -> Self {
         self.with(&format!("cookie: {cookies}"))
     }
@@ -87,7 +87,7 @@ pub fn read_head(bytes: &[u8]) -> Result<Option<Head>> {
         return Ok(None);
     };
     let length = response.headers.iter().find(|header| header.name.eq_ignore_ascii_case("content-length"));
-    let length = length.context("an answer without Content-Length")?;
+    let length = length.context("a response without Content-Length")?;
     let length = std::str::from_utf8(length.value)?.parse().context("Content-Length is no number")?;
     Ok(Some(Head { size, status: response.code.unwrap_or(0), length }))
 }
@@ -95,7 +95,7 @@ pub fn read_head(bytes: &[u8]) -> Result<Option<Head>> {
 /// Sends one request over a connection of its own.
 ///
 /// # Errors
-/// When nobody answers in time, or not in HTTP.
+/// When there is no response in time, or none in HTTP.
 pub fn fetch(server: SocketAddr, request: &Request) -> Result<Response> {
     let mut stream = TcpStream::connect(server)?;
     stream.set_read_timeout(Some(Duration::from_secs(30)))?;
@@ -120,7 +120,7 @@ pub fn fetch(server: SocketAddr, request: &Request) -> Result<Response> {
     }
 }
 
-/// What `head` says under `wanted`, as often as it says it.
+/// The values of all headers `requested` in `head`.
 fn values<'h>(head: &'h str, requested: &str) -> impl Iterator<Item = &'h str> {
     head.lines().filter_map(move |line| {
         let (name, value) = line.split_once(':')?;

@@ -1,4 +1,4 @@
-//! What is asked of the server, and how its answers compare.
+//! The requests of the HTTP benchmark, and their comparison with the floor.
 
 use super::floor::Floor;
 use super::load::{CONNECTIONS, Done, put_on};
@@ -28,13 +28,13 @@ const RATIO: usize = 5;
 /// Answers from a cache are held against this part of the floor.
 const WARM: Option<Target> = Some(Target::AtLeast(RATIO, 0.6));
 
-/// Lists that are made anew each time are held against this part.
+/// The target of lists that are computed for each request, as a part of the floor.
 const MADE: Option<Target> = Some(Target::AtLeast(RATIO, 0.12));
 
 /// The table of a server on `catalogue`.
 ///
 /// # Errors
-/// When the server does not start or does not answer as it should.
+/// When the server does not start, or a response is not as expected.
 pub fn measure(program: &Program, catalogue: &Catalogue, options: &Options) -> Result<Table> {
     let [_, measured] = options.load_times();
     let note = format!(

@@ -25,12 +25,12 @@ const PATCHED: usize = 200;
 /// A table for each size, in tools.
 ///
 /// # Errors
-/// When the categories cannot be read, or someone asks to stop.
+/// When the categories cannot be read, or when it is stopped.
 pub fn measure(sizes: &[usize], quick: bool) -> Result<Vec<Table>> {
     sizes.iter().map(|&tools| Bench::new(tools, quick)?.measure()).collect()
 }
 
-/// A catalogue of made-up tools, and what is known of it.
+/// A catalogue of synthetic tools with its properties.
 struct Bench {
     table: Table,
     snapshot: Snapshot,
@@ -168,7 +168,7 @@ fn rotating_filters(taxonomy: &Taxonomy) -> Vec<Filters> {
     queries::filter_sets(&mains).into_iter().map(parse).collect()
 }
 
-/// What the search page gets, as the API answers it.
+/// The search page's response of the API.
 fn search_response(snapshot: &Snapshot, text: &str, query: &SearchQuery<'_>) -> Vec<u8> {
     let matches = snapshot.search(text);
     let result = snapshot.list_matches(&matches, query);

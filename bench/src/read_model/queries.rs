@@ -1,4 +1,4 @@
-//! What is asked for: sets of filters, and texts.
+//! The requests: sets of filters, and texts.
 
 use toolbase_catalog_index::PricingType;
 

@@ -52,7 +52,7 @@ fn position(number: u64) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// The first `count` made-up tools.
+/// The first `count` synthetic tools.
 pub fn tools(taxonomy: &Taxonomy, count: usize) -> impl Iterator<Item = ToolRecord> {
     synthetic::tools(1, count as u64, taxonomy).map(synthetic::SyntheticTool::record)
 }

@@ -9,14 +9,14 @@ use tempfile::TempDir;
 /// A seeded database; gone when dropped.
 pub struct Catalogue {
     folder: TempDir,
-    /// How many made-up tools it has, beside the starter catalogue.
+    /// How many synthetic tools it has, beside the starter catalogue.
     pub tools: usize,
     /// How long `seed --synthetic` took, with the start of the process.
     pub took: Duration,
 }
 
 impl Catalogue {
-    /// The starter catalogue and `tools` made-up tools.
+    /// The starter catalogue and `tools` synthetic tools.
     ///
     /// # Errors
     /// When a command fails.

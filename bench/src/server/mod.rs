@@ -40,7 +40,7 @@ impl Program {
     /// Runs a command to its end.
     ///
     /// # Errors
-    /// When it fails, takes too long, or someone asks to stop.
+    /// When it fails, takes too long, or when it is stopped.
     pub fn run(&self, folder: &Path, arguments: &[&str]) -> Result<()> {
         let mut command = self.command(folder, arguments);
         // The figures have standard output to themselves.

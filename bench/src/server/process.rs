@@ -36,7 +36,7 @@ impl Process {
     /// Waits for its end.
     ///
     /// # Errors
-    /// When it fails, takes longer than `limit`, or someone asks to stop.
+    /// When it fails, takes longer than `limit`, or when it is stopped.
     pub fn wait(mut self, limit: Duration) -> Result<()> {
         let started = Instant::now();
         while started.elapsed() < limit {

@@ -23,12 +23,12 @@ pub enum Web {
     Off,
 }
 
-/// A server that answers.
+/// A running server.
 pub struct Running {
     process: Process,
     /// Where.
     pub address: SocketAddr,
-    /// From the start of the process to the first answer that it is ready.
+    /// From the start of the process to the first 200 of `/readyz`.
     pub ready_after: Duration,
 }
 
@@ -74,7 +74,7 @@ impl Running {
         rendered.context("the home page is not rendered; is the front-end built?")
     }
 
-    /// The answer to `request`.
+    /// The response to `request`.
     ///
     /// # Errors
     /// When there is none.
@@ -89,14 +89,15 @@ impl Running {
     /// What of the process is in memory now and was at most, in bytes; the renderer is another process.
     ///
     /// # Errors
-    /// When the system does not tell.
+    /// When the system does not report it.
     pub fn memory(&self) -> Result<[u64; 2]> {
         let file = format!("/proc/{}/status", self.process.id());
         let read = |name| {
             let kilobytes = field(&file, name)?;
             kilobytes.trim_end_matches(" kB").parse::<u64>().ok()
         };
-        let bytes = |name| read(name).map(|kilobytes| kilobytes * 1024).context("the system tells no VmRSS");
+        let bytes =
+            |name| read(name).map(|kilobytes| kilobytes * 1024).context("the system reports no VmRSS");
         Ok([bytes("VmRSS")?, bytes("VmHWM")?])
     }
 }

@@ -10,7 +10,7 @@ use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argume
 use toolbase_kernel::db::Db;
 use toolbase_kernel::media::Media;
 
-/// What people are told of a backup.
+/// The summary of a backup.
 #[derive(Serialize)]
 pub struct BackupSummary {
     made: String,
@@ -104,7 +104,7 @@ pub async fn run(
     toolbase_kernel::tls::install();
     let config = startup.config;
     let db = Db::connect_existing(&config.database).await?;
-    let media = Media::new(&config);
+    let media = Media::new(&config).map_err(anyhow::Error::new)?;
     let origin =
         Origin { version: env!("CARGO_PKG_VERSION"), site: &config.site.url, now: Clock::system().now() };
     let made = create(&db, &media, &path(arguments), origin).await;

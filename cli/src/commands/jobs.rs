@@ -26,7 +26,7 @@ pub fn command() -> Command {
         .arg(format_argument())
         .after_long_help("Examples:\n  toolbase jobs list\n  toolbase jobs list --format json");
     let run = Command::new("run")
-        .about("Run a job now and print what it did; refused while a server runs it")
+        .about("Run a job now and print its outcome; rejected while a server runs it")
         .arg(Arg::new("name").value_name("NAME").required(true).help("As in `toolbase jobs list`"))
         .after_long_help("Examples:\n  toolbase jobs run core.purge-events");
     Command::new("jobs")

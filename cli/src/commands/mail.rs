@@ -8,7 +8,8 @@ use std::path::PathBuf;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_kernel::mail::{Mail, MailTemplate, Mailer, register};
+use toolbase_kernel::http::register_mails;
+use toolbase_kernel::mail::{Mail, MailTemplate, Mailer};
 
 /// A template as listed.
 #[derive(Serialize)]
@@ -33,7 +34,7 @@ pub fn command() -> Command {
         .arg(format_argument())
         .after_long_help("Examples:\n  toolbase mail list\n  toolbase mail list --format json");
     let preview = Command::new("preview")
-        .about("Show mails filled with made-up values; without a name all of them")
+        .about("Show mails with sample values; without a name all of them")
         .arg(Arg::new("template").value_name("TEMPLATE").help("Its name, as in `toolbase mail list`"))
         .arg(
             Arg::new("format")
@@ -58,7 +59,7 @@ pub fn command() -> Command {
              toolbase mail preview --to-file previews",
         );
     let test = Command::new("test")
-        .about("Send a test mail at once and print what the mail server answered")
+        .about("Send a test mail at once and print the mail server's reply")
         .arg(Arg::new("address").value_name("ADDRESS").required(true).help("Whom to send it to"))
         .after_long_help("Examples:\n  toolbase mail test ada@example.org");
     Command::new("mail")
@@ -129,7 +130,7 @@ pub fn preview(
 /// Sends the mail `test`.
 ///
 /// # Errors
-/// When it was not sent; the message says what the server answered.
+/// When it was not sent; the message has the server's reply.
 pub async fn test(
     mut startup: Startup,
     arguments: &ArgMatches,
@@ -149,7 +150,7 @@ pub async fn test(
 
 fn mailer(startup: &mut Startup) -> Result<Mailer, CommandError> {
     toolbase_kernel::tls::install();
-    let mailer = Mailer::new(&startup.config);
-    register(&mailer, &mut startup.registry)?;
+    let mailer = Mailer::new(&startup.config).map_err(anyhow::Error::new)?;
+    register_mails(&mailer, &mut startup.registry)?;
     Ok(mailer)
 }

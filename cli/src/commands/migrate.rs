@@ -71,7 +71,7 @@ async fn preview(startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError
 /// All migrations of core and modules.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn status(db: &Db, startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError> {
     let mut rows = db.migration_status("core", core_migrations()).await?;
     for module in startup.registry.running() {
@@ -80,10 +80,10 @@ pub async fn status(db: &Db, startup: &Startup) -> Result<Vec<MigrationStatus>, 
     Ok(rows)
 }
 
-/// Finds what would keep the migrations from beginning, as those of a newer version do.
+/// Finds what would prevent the migrations, such as those of a newer version.
 ///
 /// # Errors
-/// What it is, in one sentence; or the database cannot be asked.
+/// What it is, in one sentence; or a query fails.
 pub async fn check(db: &Db, startup: &Startup) -> Result<(), MigrationError> {
     db.check_migrations("core", &core_migrations()).await?;
     for module in startup.registry.running() {

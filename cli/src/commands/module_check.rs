@@ -38,7 +38,7 @@ pub fn command() -> Command {
 /// Checks the stamp, then has another process load the module: one that crashes takes nothing along.
 ///
 /// # Errors
-/// When the output is closed; what is wrong with the module is told by the exit code 1.
+/// When the output is closed; problems of the module are reported by exit code 1.
 pub async fn run(arguments: &ArgMatches, output: &mut Output) -> Result<Exit, CommandError> {
     let file = arguments.get_one::<PathBuf>("file").cloned().unwrap_or_default();
     if arguments.get_flag(INSIDE) {

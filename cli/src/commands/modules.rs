@@ -105,7 +105,7 @@ pub fn stamp(output: &mut Output) -> Result<Exit, CommandError> {
     Ok(Exit::Done)
 }
 
-/// All modules, after each has told what it adds.
+/// All modules, registered with their declarations.
 async fn all(startup: &mut Startup) -> Vec<ModuleRecord> {
     toolbase_kernel::tls::install();
     let db = Db::connect_existing(&startup.config.database).await.ok();
@@ -117,7 +117,7 @@ async fn all(startup: &mut Startup) -> Vec<ModuleRecord> {
     all
 }
 
-/// The fields that have something to tell; lists get a line for each entry.
+/// The fields that are not empty; lists get a line for each entry.
 fn facts(module: ModuleRecord) -> Vec<Fact> {
     let single = [
         ("name", module.name),

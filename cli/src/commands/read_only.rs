@@ -16,16 +16,16 @@ pub fn command() -> Command {
         .subcommand_required(true)
         .subcommand(
             Command::new("on")
-                .about("Answer writes with 503 and show a notice on every page")
+                .about("Reject writes with 503 and show a notice on every page")
                 .arg(
                     Arg::new("message")
                         .long("message")
                         .value_name("TEXT")
-                        .help("What people are told [default: server.read_only_message]"),
+                        .help("The text of the notice [default: server.read_only_message]"),
                 )
                 .arg(reason())
                 .after_long_help(
-                    "Signing in to the back office stays possible; views and visits are not counted.\n\n\
+                    "Admins can still sign in; views and visits are not counted.\n\n\
                      Examples:\n  \
                      toolbase read-only on\n  \
                      toolbase read-only on --message \"Back at 14:00 UTC.\" --reason \"move to PostgreSQL\"",
@@ -42,7 +42,7 @@ pub fn command() -> Command {
 /// Switches all nodes.
 ///
 /// # Errors
-/// When the database cannot be opened or refuses.
+/// When the database cannot be opened or the statement fails.
 pub async fn run(
     mut startup: Startup,
     on: bool,

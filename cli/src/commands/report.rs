@@ -37,9 +37,7 @@ pub fn command(registry: &Registry) -> Command {
 }
 
 fn reports(registry: &Registry) -> impl Iterator<Item = Report> + '_ {
-    toolbase_kernel::accounts::reports()
-        .into_iter()
-        .chain(registry.running().iter().flat_map(|module| module.reports()))
+    registry.parts().flat_map(|(_, module)| module.reports())
 }
 
 fn of(report: &Report) -> Command {

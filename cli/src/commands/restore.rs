@@ -20,8 +20,8 @@ pub fn command() -> Command {
     Command::new("restore")
         .about("Put a backup in the place of database and uploaded files: all of it or nothing")
         .long_about(
-            "Put a backup in the place of database and uploaded files: all of it or nothing.\n\n\
-             Stop all servers first: they keep in memory what was there before. Every part of the backup is \
+            "Replace database and uploaded files by a backup: completely or not at all.\n\n\
+             Stop all servers first: they cache the former data. Every part of the backup is \
              checked before anything is touched. The tables that are there are dropped whatever they hold, also \
              damaged ones. Migrations that came after the backup are applied at the end.",
         )
@@ -42,7 +42,7 @@ pub fn command() -> Command {
         )
 }
 
-/// Restores, migrates and puts it on record.
+/// Restores, migrates and audits it.
 ///
 /// # Errors
 /// When the backup is broken or does not fit, or the database is not empty; then nothing has changed.
@@ -59,7 +59,7 @@ pub async fn run(
     }
     let made = new_files(&startup.config.database).await;
     let db = Db::connect(&startup.config.database).await?;
-    let media = Media::new(&startup.config);
+    let media = Media::new(&startup.config).map_err(anyhow::Error::new)?;
     let restored = restore(&db, &media, &file, &known, arguments.get_flag("yes")).await;
     db.close().await;
     let manifest = restored.map_err(|error| {
@@ -73,7 +73,7 @@ pub async fn run(
     write_audit_entry(&db, &manifest, reason).await?;
     db.close().await;
     output.records(&COLUMNS, &[BackupSummary::from(&manifest)])?;
-    output.note("Restored. Start the servers now: `toolbase doctor` tells whether all is well.");
+    output.note("Restored. Start the servers now: `toolbase doctor` checks everything.");
     Ok(Exit::Done)
 }
 
@@ -91,7 +91,7 @@ async fn new_files(config: &DatabaseConfig) -> Vec<PathBuf> {
             let folders = file.ancestors().skip(1).take_while(|folder| !folder.exists());
             return files.chain(folders.map(Path::to_owned)).collect();
         }
-        // Connecting says what is wrong.
+        // Connecting reports what is wrong.
         Err(_) => {}
     }
     Vec::new()

@@ -29,7 +29,7 @@ pub async fn run(
         config.server.port = *port;
     }
     registry.check_required()?;
-    // First of all, so that a port in use is told before anything is touched.
+    // First of all, so that a port in use is reported before anything is changed.
     let server = Server::bind(SocketAddr::new(config.server.host, config.server.port)).await?;
     let address = server.address()?;
     let name = config.site.name.clone();
@@ -42,7 +42,7 @@ pub async fn run(
         modules.join(", "),
     ))?;
     server.serve(app, stop_signal()?).await;
-    // Through the log, so that each line of it has the configured form.
+    // Through the log, so that each of its lines has the configured format.
     tracing::info!("stopped");
     Ok(Exit::Done)
 }

@@ -19,7 +19,7 @@ use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 use toolbase_kernel::module::ModuleContext;
 
-/// How many accounts are listed when nothing is said.
+/// How many accounts are listed by default.
 pub(crate) const LISTED: u32 = 100;
 
 /// Runs one of the group's commands.
@@ -193,7 +193,7 @@ async fn change(
             output.note(&if was_on {
                 format!("The password alone signs {} in.", user.email)
             } else {
-                format!("The second factor of {} is off already.", user.email)
+                format!("Two-factor of {} is off already.", user.email)
             });
         }
         _ => {

@@ -45,7 +45,7 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
             "the server's own limit, not nginx's"
         );
 
-        // A member's picture may be as large as the server takes it.
+        // A member's picture may have the server's largest size.
         let picture = visitor.post(nginx.url("/api/cloudinary/upload-profile-picture"));
         let picture = picture.header("content-type", "multipart/form-data; boundary=x");
         let passed = picture.body(vec![b' '; 5 << 20]).send().await.unwrap();
@@ -73,7 +73,7 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
         eventually("three visitors", async || (views(&one).await == before + 3).then_some(())).await;
         assert_eq!(views(&one).await, before + 3);
 
-        // Admins come into the back office through the proxy, and nobody else does.
+        // Admins can use the admin interface through the proxy, and nobody else can.
         let cookie = one.sign_in().await;
         let jobs = nginx.url("/api/admin/jobs");
         let through = visitor.get(&jobs).header("cookie", &cookie).send().await.unwrap();
@@ -85,7 +85,7 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
         let first = get(&visitor, nginx.url(&file)).await;
         assert_eq!((first.status().as_u16(), &first.headers()["x-cache"]), (200, &"MISS".parse().unwrap()));
 
-        // One node dies: nobody notices.
+        // One node stops: no request fails.
         one.kill();
         for _ in 0..20 {
             assert_eq!(get(&visitor, nginx.url("/api/aitool/all?limit=1")).await.status(), 200);

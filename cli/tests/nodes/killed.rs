@@ -19,14 +19,8 @@ async fn count(url: &str, statement: &str) -> i64 {
         ..toolbase_kernel::config::Layers::default()
     };
     let db = toolbase_kernel::db::Db::connect(&config.load().unwrap().config.database).await.unwrap();
-    let count = match &db {
-        toolbase_kernel::db::Db::Sqlite(pool) => {
-            sqlx::query_scalar(sqlx::AssertSqlSafe(statement.to_owned())).fetch_one(pool).await
-        }
-        toolbase_kernel::db::Db::Postgres(pool) => {
-            sqlx::query_scalar(sqlx::AssertSqlSafe(statement.to_owned())).fetch_one(pool).await
-        }
-    };
+    let statement = sqlx::AssertSqlSafe(statement.to_owned());
+    let count = toolbase_kernel::sql!(&db, scalar i64, statement);
     db.close().await;
     count.unwrap()
 }

@@ -36,7 +36,7 @@ impl Site {
         command
     }
 
-    /// Runs a command and expects it to do its work; answers its standard output.
+    /// Runs a command and expects it to succeed; returns its standard output.
     pub fn run(&self, arguments: &[&str]) -> String {
         let Output { status, stdout, stderr } = self.command(arguments).output().unwrap();
         let (stdout, stderr) = (String::from_utf8(stdout).unwrap(), String::from_utf8_lossy(&stderr));
@@ -49,7 +49,7 @@ impl Site {
         self.command(arguments).output().unwrap()
     }
 
-    /// Runs a command and expects it to fail with one line; answers the line.
+    /// Runs a command and expects it to fail with one line; returns the line.
     pub fn rejected(&self, arguments: &[&str]) -> String {
         let output = self.command(arguments).output().unwrap();
         let line = String::from_utf8(output.stderr).unwrap();
@@ -107,7 +107,7 @@ impl Node {
         self.get(path).await.json().await.unwrap()
     }
 
-    /// Signs in a new admin; answers the cookies.
+    /// Signs in a new admin; returns the cookies.
     pub async fn sign_in(&self) -> String {
         const PASSWORD: &str = "tea & biscuits";
         let email = format!("ada.{}@example.org", self.port);
@@ -125,7 +125,7 @@ impl Node {
         pairs.collect::<Vec<_>>().join("; ")
     }
 
-    /// Uploads a document, which is put on record.
+    /// Uploads a document, which is audited.
     pub async fn upload(&self, cookie: &str) -> toolbase_testkit::reqwest::Result<Response> {
         self.sender().upload(cookie).await
     }
@@ -169,7 +169,7 @@ impl Drop for Node {
     }
 }
 
-/// The path of what an upload has answered: addresses begin with the site's own.
+/// The path in the response to an upload: addresses begin with the site's own.
 pub fn path(uploaded: &Value) -> String {
     let address = uploaded["url"].as_str().unwrap();
     address[address.find("/media/").unwrap()..].to_owned()

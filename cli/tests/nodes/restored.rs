@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use toolbase_kernel::config::Layers;
-use toolbase_kernel::db::Db;
+use toolbase_kernel::db::{Backend, Db};
 use toolbase_testkit::{Engine, TestDatabase, block_on};
 
 /// What a restore adds itself.
@@ -78,15 +78,15 @@ async fn execute(url: &str, statements: &[&str]) {
     let db = Db::connect(&config.database).await.unwrap();
     for statement in statements {
         let statement = sqlx::AssertSqlSafe((*statement).to_owned());
-        match &db {
-            Db::Sqlite(pool) => {
+        match db.backend() {
+            Backend::Sqlite(pool) => {
                 // A connection of its own: what is damaged breaks references.
                 let mut connection = pool.acquire().await.unwrap().detach();
                 sqlx::query("PRAGMA foreign_keys = OFF").execute(&mut connection).await.unwrap();
                 sqlx::query(statement).execute(&mut connection).await.unwrap();
                 sqlx::Connection::close(connection).await.unwrap();
             }
-            Db::Postgres(pool) => {
+            Backend::Postgres(pool) => {
                 sqlx::query(statement).execute(pool).await.unwrap();
             }
         }

@@ -61,7 +61,7 @@ fn lists_search_and_pages_of_both_show_it() {
             soon("the new name", edited, async || lists(node, "Quokka Papers").await).await;
         }
 
-        // A session opened on one node is good on the other; what one keeps, the other serves.
+        // A session of one node is valid on the other; what one stores, the other serves.
         let uploaded: serde_json::Value = nodes[0].upload(&cookie).await.unwrap().json().await.unwrap();
         assert_eq!(nodes[1].get(&path(&uploaded)).await.status(), 200);
         let shown = nodes[1].client.get(nodes[1].url("/api/admin/media")).header("cookie", &cookie);

@@ -70,7 +70,7 @@ fn percent_encoded(text: &str) -> String {
     text.bytes().fold(String::new(), |encoded, byte| encoded + &format!("%{byte:02X}"))
 }
 
-/// Bodies with one value beyond a limit. `within` puts a value where `schema` stands in the body.
+/// Bodies with one value beyond a limit. `within` puts a value at the place of `schema` in the body.
 fn of_body(
     document: &Value,
     schema: &Value,

@@ -13,7 +13,7 @@ use server::Server;
 /// Names nothing.
 const NOBODY: &str = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
 
-/// Operations that are open to everyone and answer 401 by their own meaning.
+/// Public operations that respond 401 for a reason of their own.
 const VARIES_BY_COOKIE: [&str; 1] = ["refresh_session"];
 
 struct Operation {
@@ -45,7 +45,7 @@ fn operations(document: &Value) -> Vec<Operation> {
     found
 }
 
-/// What the check of permissions answers, as far as it refuses.
+/// The statuses of the permission check.
 fn rejection(permission: &str, role: &str) -> Option<u16> {
     match (permission, role) {
         ("public", _) => None,
@@ -65,7 +65,7 @@ fn everybody_may_do_what_the_document_reports_and_nothing_else() {
         ("member", server.person("mia", &[])),
         ("other member", server.person("otto", &[])),
         ("suspended", suspended),
-        // Last: what admins do may change what others are answered.
+        // Last: requests by admins may change the responses to others.
         ("admin", server.person("ada", &["--admin"])),
     ];
     server.run(&["user", "suspend", "eve@example.org", "--reason", "For this test."]);
@@ -76,7 +76,7 @@ fn everybody_may_do_what_the_document_reports_and_nothing_else() {
     for (role, cookies) in &people {
         for operation in &operations {
             let Operation { id, method, template, path, permission, takes_a_body } = operation;
-            // Public operations are tried by nobody: some of them end sessions.
+            // Public operations are not called with sessions: some of them end sessions.
             if permission == "public" && *role != "nobody" {
                 continue;
             }

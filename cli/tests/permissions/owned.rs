@@ -1,10 +1,10 @@
-//! What belongs to someone is theirs alone: operations on a record of one's own, and bodies that say whose it is.
+//! Records that belong to a member: operations on one's own record, and bodies with a user id.
 
 use super::operations;
 use super::server::Server;
 use serde_json::{Value, json};
 
-/// Parameters of addresses that name what belongs to nobody.
+/// Path parameters of records that belong to no member.
 const NOBODYS: [&str; 2] = ["aiToolId", "toolId"];
 
 /// Makes a record of the person with these cookies and this id, and names it.
@@ -66,7 +66,7 @@ fn what_belongs_to_someone_is_theirs_alone() {
         };
         let path = operation.template.replace(&format!("{{{}}}", parameter.unwrap_or_default()), &record);
         // The owner last: it may be gone then. Admins may see what others have; that they are let through or
-        // not found is the operation's to say.
+        // 404 is up to the operation.
         for (role, cookies, right) in [
             ("nobody", "", &[401][..]),
             ("suspended", &people.eve, &[403]),

@@ -1,4 +1,4 @@
-//! A server of the built binary, and people who ask it.
+//! A server of the built binary, and its callers.
 
 use std::fmt::Write as _;
 use std::io::{Read, Write};
@@ -16,7 +16,7 @@ pub struct Server {
     process: Option<Child>,
 }
 
-/// An answer: status and head.
+/// A response: status and headers.
 pub struct TestResponse {
     pub status: u16,
     pub head: String,

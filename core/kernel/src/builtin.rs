@@ -1,20 +1,41 @@
-//! What the core itself does when something happens and at regular intervals. It runs like what modules do, under
-//! the name `core`.
+//! The services that every server has: modules whose names operators do not see. What they declare belongs to the owner
+//! [`OWNER`].
 
-use crate::events::{self, EventHandler};
+use crate::config::SectionType;
 use crate::jobs::Job;
-use crate::{accounts, mail, media};
+use crate::module::{Module, ModuleContext};
+use crate::{accounts, events, mail, media};
+use std::sync::Arc;
 
-/// The core's own event handlers.
+/// The name in front of their handlers and jobs, as in `core.mail`, and the owner of their routes and mails.
+pub const OWNER: &str = "core";
+
+/// The services, in the order in which they start.
 #[must_use]
-pub fn core_handlers() -> Vec<EventHandler> {
-    vec![mail::handler()]
+pub fn services() -> Vec<Arc<dyn Module>> {
+    [media::module(), mail::module(), accounts::module()].into_iter().map(Arc::from).collect()
 }
 
-/// The core's own jobs.
+/// The sections of the configuration that they declare.
 #[must_use]
-pub fn core_jobs() -> Vec<Job> {
-    let mut jobs = accounts::jobs();
-    jobs.extend([events::purge_job(), mail::forget_job(), media::sweep_job()]);
-    jobs
+pub fn sections() -> [SectionType; 4] {
+    [
+        SectionType::of::<accounts::AccountsConfig>(),
+        SectionType::of::<accounts::AuthConfig>(),
+        SectionType::of::<mail::MailConfig>(),
+        SectionType::of::<media::MediaConfig>(),
+    ]
+}
+
+/// The jobs of the kernel itself.
+#[must_use]
+pub fn kernel_jobs() -> Vec<Job> {
+    vec![events::purge_job()]
+}
+
+/// Has the services offer what they have.
+pub(crate) fn offer(context: &ModuleContext) {
+    for service in services() {
+        service.offer(context);
+    }
 }

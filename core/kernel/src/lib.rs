@@ -1,10 +1,11 @@
-//! The kernel every `ToolBase` module stands on: module contract, configuration, database, events, HTTP,
+//! The kernel of every `ToolBase` module: module contract, configuration, database, events, HTTP,
 //! `OpenAPI` and telemetry. It knows nothing of tools, reviews or blogs.
 
 pub mod accounts;
+pub mod admin;
 pub mod audit;
 pub mod backup;
-mod builtin;
+pub mod builtin;
 pub mod clock;
 pub mod command;
 pub mod config;
@@ -24,8 +25,6 @@ pub mod reports;
 pub mod telemetry;
 pub mod tls;
 mod work;
-
-pub use builtin::{core_handlers, core_jobs};
 
 // Used by the `sql!` macro.
 #[doc(hidden)]

@@ -2,7 +2,7 @@
 //! Passwords' hashes, secrets of authenticator apps and links that open accounts are in them.
 
 use crate::config::Config;
-use crate::mail::MailTransport;
+use crate::mail::{MailConfig, MailTransport};
 use crate::module::Health;
 use std::fs::{DirBuilder, File, OpenOptions, Permissions};
 use std::io;
@@ -17,7 +17,10 @@ const OTHERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
 
 /// Makes `folder` with its parents where they are missing; an existing one stays as it is.
-pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
+///
+/// # Errors
+/// The system's message when it cannot.
+pub fn make_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
     }
@@ -27,7 +30,10 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
 }
 
 /// Opens `path` for appending, and makes it where it is missing; an existing one stays as it is.
-pub(crate) fn make_file(path: &Path) -> io::Result<File> {
+///
+/// # Errors
+/// The system's message when it cannot.
+pub fn make_file(path: &Path) -> io::Result<File> {
     match OpenOptions::new().append(true).create_new(true).mode(FILE).open(path) {
         Ok(file) => {
             file.set_permissions(Permissions::from_mode(FILE))?;
@@ -47,7 +53,7 @@ struct Open {
     requested: u32,
 }
 
-/// Takes the rights of others away from private files and folders that are there already; says which it could not.
+/// Removes other users' permissions from existing private files and folders; returns those where it failed.
 pub(crate) fn tighten(config: &Config) {
     for Open { path, mode, requested } in open(config) {
         let changed = std::fs::set_permissions(&path, Permissions::from_mode(requested));
@@ -87,10 +93,12 @@ fn open(config: &Config) -> Vec<Open> {
             PathBuf::from(name)
         }));
     }
-    if config.mail.transport == MailTransport::File {
-        let mails = std::fs::read_dir(&config.mail.folder).into_iter().flatten().flatten();
+    if let Ok(mail) = config.section::<MailConfig>()
+        && mail.transport == MailTransport::File
+    {
+        let mails = std::fs::read_dir(&mail.folder).into_iter().flatten().flatten();
         files.extend(mails.map(|entry| entry.path()).filter(|path| path.extension() == Some("eml".as_ref())));
-        folders.push(config.mail.folder.clone());
+        folders.push(mail.folder.clone());
     }
     let files = files.into_iter().map(|path| (path, FILE));
     let folders = folders.into_iter().filter(|folder| is_our_own(folder)).map(|path| (path, FOLDER));

@@ -20,7 +20,7 @@ pub fn commands() -> Vec<Command> {
         .about("Remove an alternative")
         .arg(tool("tool", "Id or slug of the tool"))
         .arg(tool("alternative", "Id or slug of what can be used instead"))
-        .arg(Arg::new("reason").long("reason").help("Goes on record"));
+        .arg(Arg::new("reason").long("reason").help("Reason for the audit log"));
     vec![
         Command::new("alternatives")
             .about("Tools to use instead of others")

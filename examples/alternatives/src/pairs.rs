@@ -114,7 +114,7 @@ pub async fn change(
 /// Removes `pair` in `tx`.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn remove(
     tx: &mut Tx,
     context: &ModuleContext,

@@ -9,7 +9,7 @@ use toolbase_kernel::directory::{CategoryRecord, ToolChange, ToolDirectory, Tool
 use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
-/// The catalogue, asked by other modules.
+/// The catalogue as a service for other modules.
 pub(crate) struct CatalogTools {
     db: Db,
 }
@@ -55,7 +55,7 @@ impl ToolDirectory for CatalogTools {
     }
 }
 
-/// Tools changed by other modules, as their own form changes them.
+/// Changes of tools by other modules, with the rules of the tool's form.
 pub(crate) struct CatalogEditor;
 
 impl ToolEditor for CatalogEditor {

@@ -1,11 +1,11 @@
 //! The catalogue: tools and categories, their lists, their pages' content, and the search.
 //!
-//! - [`domain`]: what a listing is and which rules it keeps
+//! - [`domain`]: listings and their rules
 //! - [`store`]: all SQL
-//! - [`live`]: the in-memory read model, kept in step with the database
+//! - [`live`]: the in-memory read model, synchronised with the database
 //! - [`api`]: the operations, one file each
 //! - [`votes`]: saves and upvotes
-//! - [`editing`]: changes made in the back office
+//! - [`editing`]: changes made by admins
 //! - [`import`], [`seed`]: filling the catalogue
 //! - [`archive`]: the whole of it as a file
 //! - `reports`: what can be downloaded
@@ -35,22 +35,22 @@ use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings}
 use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
-/// The JSON shapes of answers, for clients written in Rust and for tests.
+/// The JSON schemas of responses, for clients written in Rust and for tests.
 pub mod api_shapes {
     pub use crate::api::shapes::*;
 }
 
-/// The topic of the event that tells which tools changed: `{"ids": […]}`, at most [`EVENT_IDS`] of them, or
+/// The topic of the event for changed tools: `{"ids": […]}`, at most [`EVENT_IDS`] of them, or
 /// `{"all": true}`.
 pub const TOOLS_CHANGED: &str = "catalog.tools-changed";
 
-/// The topic of the event that tells that a tool has become public: `{"id", "slug", "name"}`.
+/// The topic of the event for a tool that has become public: `{"id", "slug", "name"}`.
 pub const TOOL_APPROVED: &str = "catalog.tool-approved";
 
-/// The topic of the event that tells that a tool is no longer public: `{"id", "slug", "name"}`.
+/// The topic of the event for a tool that is no longer public: `{"id", "slug", "name"}`.
 pub const TOOL_REMOVED: &str = "catalog.tool-removed";
 
-/// The topic of the event that tells whose counters rose: `{"ids": […]}`.
+/// The topic of the event for tools whose counters rose: `{"ids": […]}`.
 pub const COUNTERS_CHANGED: &str = "catalog.counters-changed";
 
 /// How many ids one event may hold.

@@ -1,7 +1,6 @@
 //! Why something is not done.
 
 use crate::names::Kind;
-use serde_json::json;
 use toolbase_kernel::http::{Code, Problem};
 
 /// Why something is not done.
@@ -60,19 +59,16 @@ pub enum CurationError {
     /// There is no such suggestion in the queue.
     #[error("there is no such suggestion in the queue")]
     NoSuggestion,
-    /// The suggestion does not say which text should stand in which field.
+    /// The suggestion has no field or no text.
     #[error(
-        "this suggestion cannot be applied by itself: it names no field with the text that should stand there. Edit \
+        "this suggestion cannot be applied: it has no field or no proposed text. Edit \
          the tool, then resolve the suggestion"
     )]
     NotByItself,
     /// The tool's rules do not allow what is suggested.
     #[error("the tool's rules do not allow what is suggested")]
     Rejected(Box<Problem>),
-    /// Someone else has changed the record meanwhile; it is given as it is now.
-    #[error("someone else has changed this meanwhile")]
-    Changed(Box<serde_json::Value>),
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
     /// Something else fails.
@@ -110,12 +106,14 @@ impl From<CurationError> for Problem {
             }
             CurationError::Rejected(problem) => *problem,
             CurationError::Wrong { field, rule } => Self::invalid(&field, rule),
-            CurationError::Changed(current) => {
-                Self::new(Code::PreconditionFailed, "Someone else has changed this meanwhile.")
-                    .with_current(&json!(current))
-            }
             CurationError::Database(error) => error.into(),
             CurationError::Other(error) => Self::internal(error),
         }
+    }
+}
+
+impl From<Problem> for CurationError {
+    fn from(problem: Problem) -> Self {
+        Self::Rejected(Box::new(problem))
     }
 }

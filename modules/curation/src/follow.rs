@@ -1,4 +1,4 @@
-//! What happens when a tool goes. One that is only hidden keeps its places: it may come back.
+//! Removes deleted tools from lists. A hidden tool keeps its positions, because it may return.
 
 use crate::{lists, store};
 use std::collections::HashSet;

@@ -3,7 +3,7 @@
 //!
 //! - [`names`]: kinds of lists, and how they are found
 //! - [`store`]: all SQL
-//! - [`live`]: all lists in memory; public reads ask no database
+//! - [`live`]: all lists in memory; public reads need no query
 //! - [`lists`]: changes to lists
 //! - [`suggestions`]: the queue of suggestions
 //! - [`decisions`]: what becomes of them

@@ -1,4 +1,4 @@
-//! All lists in memory, kept in step with the database: public reads ask no database.
+//! All lists in memory, synchronised with the database: public reads need no query.
 
 use crate::names::{AUDIENCE_PREFIX, Kind, key, keys, shown};
 use crate::store::{self, Featured, ListRow};
@@ -12,7 +12,7 @@ use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// The topic of the event that tells that any of this has changed: `{}`.
+/// The topic of the event for any change of this data: `{}`.
 pub const CHANGED: &str = "curation.changed";
 
 /// A list with its tools.
@@ -30,9 +30,9 @@ pub struct Curated {
     lists: Vec<List>,
     sections: HashMap<String, usize>,
     use_cases: HashMap<String, usize>,
-    /// The chosen categories; `None` when nobody has chosen.
+    /// The chosen categories; `None` until an admin chooses.
     pub featured_categories: Option<Vec<Uuid>>,
-    /// The chosen use cases; `None` when nobody has chosen.
+    /// The chosen use cases; `None` until an admin chooses.
     pub featured_use_cases: Option<Vec<Uuid>>,
 }
 
@@ -83,7 +83,7 @@ impl Curated {
         find(&self.sections, &key(name)).map(|number| &self.lists[number])
     }
 
-    /// The use case that `name` means: a name, slug, path, alias or id. Tasks answer to the prefix of audiences,
+    /// The use case that `name` means: a name, slug, path, alias or id. Tasks are found with the prefix of audiences,
     /// too, where no audience bears that name (decision 35).
     #[must_use]
     pub fn use_case(&self, name: &str) -> Option<&List> {
@@ -99,7 +99,7 @@ fn find(keys: &HashMap<String, usize>, key: &str) -> Option<usize> {
     keys.get(key).copied()
 }
 
-/// What this node answers from.
+/// What this node serves from.
 #[derive(Default)]
 pub struct Live {
     curated: ArcSwap<Curated>,
@@ -107,7 +107,7 @@ pub struct Live {
 
 /// The catalogue and the lists at the moment of a request.
 pub struct View {
-    /// The catalogue. Taken first: an answer may be marked too old, never too new.
+    /// The catalogue. Read first: a response may be marked too old, never too new.
     pub tools: Box<dyn ToolReader>,
     /// The lists.
     pub curated: Arc<Curated>,
@@ -120,7 +120,7 @@ impl Live {
         self.curated.load_full()
     }
 
-    /// What a request is answered from.
+    /// What a request is served from.
     ///
     /// # Errors
     /// 503 without a catalogue.
@@ -129,10 +129,10 @@ impl Live {
         Ok(View { tools, curated: self.curated() })
     }
 
-    /// Takes everything from the database anew.
+    /// Reloads everything from the database.
     ///
     /// # Errors
-    /// When the database cannot be asked.
+    /// When the query fails.
     pub async fn reload(&self, context: &ModuleContext) -> anyhow::Result<()> {
         let db = &context.db;
         let (rows, members) = (store::all_lists(db).await?, store::all_members(db).await?);
@@ -149,7 +149,7 @@ impl Live {
     /// Loads everything, then follows the events.
     ///
     /// # Errors
-    /// When the database cannot be asked.
+    /// When the query fails.
     pub async fn start(self: &Arc<Self>, context: &ModuleContext) -> anyhow::Result<()> {
         let events = context.events.subscribe();
         self.reload(context).await?;
@@ -177,7 +177,7 @@ async fn follow(live: Arc<Live>, context: ModuleContext, mut events: Subscriptio
             Err(RecvError::Closed) => return,
         }
         match live.reload(&context).await {
-            // Names of lists stand in the navigation of every page.
+            // Names of lists are in the navigation of every page.
             Ok(()) => context.pages.purge_all(),
             Err(error) => tracing::error!(error = format!("{error:#}"), "the lists could not be refreshed"),
         }

@@ -52,7 +52,7 @@ impl Kind {
         if self == Self::Audience { "By Audience" } else { "By Task" }
     }
 
-    /// The resource of the back office.
+    /// The admin resource.
     #[must_use]
     pub fn resource(self) -> &'static str {
         match self {

@@ -13,7 +13,7 @@ use toolbase_kernel::events::{self, EventHandler};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// The topic of the event that tells that a suggestion waits, or was decided on: `{"id", "tool", "state"}`.
+/// The topic of the event for a suggestion that was made or decided on: `{"id", "tool", "state"}`.
 pub const SUGGESTION_CHANGED: &str = "curation.suggestion-changed";
 
 /// Characters of a reason (decision 153).
@@ -30,7 +30,7 @@ pub struct NewSuggestion {
     pub reason: String,
     /// Which part of the listing; may be empty.
     pub field: String,
-    /// What should stand there; may be empty.
+    /// The proposed text; may be empty.
     pub proposed: String,
 }
 
@@ -68,10 +68,9 @@ pub async fn submit(
     };
     let mut tx = context.db.begin().await?;
     store::insert_suggestion(&mut tx, &row).await?;
-    let message = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
-    events::append(&mut tx, SUGGESTION_CHANGED, &message, now).await?;
+    let payload = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
+    events::append(&mut tx, SUGGESTION_CHANGED, &payload, now).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(row)
 }
 
@@ -88,7 +87,7 @@ pub(crate) fn forget() -> EventHandler {
     })
 }
 
-/// The module's part of what is kept of a member.
+/// The module's part of a member's stored data.
 pub(crate) struct StoredSuggestions {
     db: Db,
 }

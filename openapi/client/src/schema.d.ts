@@ -3801,7 +3801,7 @@ export interface components {
             reason: string;
         };
         /** @description The answer to a search. */
-        CatalogueAnswer: {
+        CatalogueResponse: {
             aiResponse?: components["schemas"]["AiResponse"] | null;
             /** @description The page's hits. */
             toolsData: components["schemas"]["SearchHit"][];
@@ -4176,7 +4176,7 @@ export interface components {
             totalPages: number;
         };
         /** @description Whether, and when, the account will be deleted. */
-        DeletionAnswer: {
+        DeletionResponse: {
             /** @description Whether its deletion was asked for. */
             deleteRequest: boolean;
             /**
@@ -4796,7 +4796,7 @@ export interface components {
             createdAt: string;
         };
         /** @description What was done, for people. */
-        MessageAnswer: {
+        MessageResponse: {
             /**
              * @description The text to show.
              * @example Password updated successfully!
@@ -4998,7 +4998,7 @@ export interface components {
             id: string;
         };
         /** @description The new picture. */
-        PictureAnswer: {
+        PictureResponse: {
             /**
              * @description Its address.
              * @example /media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.webp
@@ -5325,7 +5325,7 @@ export interface components {
             name: components["schemas"]["Role"];
         };
         /** @description What became of a save. */
-        SaveAnswer: {
+        SaveResponse: {
             /**
              * Format: uuid
              * @description The tool.
@@ -5442,7 +5442,7 @@ export interface components {
             current: boolean;
         };
         /** @description The browsers that are signed in. */
-        SessionsAnswer: {
+        SessionsResponse: {
             /** @description The last used first. */
             items: components["schemas"]["SessionView"][];
             /** @description How many there are. */
@@ -5699,7 +5699,7 @@ export interface components {
             totalPages: number;
         };
         /** @description All ways on. */
-        SuggestAnswer: {
+        SuggestResponse: {
             /** @description At most eight. */
             suggestions: components["schemas"]["SearchSuggestion"][];
         };
@@ -6398,7 +6398,7 @@ export interface components {
             recoveryCodesLeft: number;
         };
         /** @description What became of an upvote. */
-        UpvoteAnswer: {
+        UpvoteResponse: {
             /**
              * Format: uuid
              * @description The tool.
@@ -6611,11 +6611,6 @@ export interface components {
             /** @description `true` for an admin who must turn two-factor sign-in on before they can do what admins may; absent for others. */
             twoFactorRequired?: boolean | null;
         };
-        /** @description Who is signed in. */
-        UserAnswer: {
-            /** @description The account. */
-            user: components["schemas"]["User"];
-        };
         /** @description What became of a bulk action. */
         UserBulkResult: {
             /**
@@ -6670,6 +6665,11 @@ export interface components {
              * @default null
              */
             emailVerified: boolean | null;
+        };
+        /** @description Who is signed in. */
+        UserResponse: {
+            /** @description The account. */
+            user: components["schemas"]["User"];
         };
         /**
          * @description How an account stands.
@@ -9543,7 +9543,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description Nobody is signed in. */
@@ -9623,7 +9623,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description Nobody is signed in. */
@@ -9703,7 +9703,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description Nobody is signed in. */
@@ -9794,7 +9794,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -9955,7 +9955,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -10064,7 +10064,7 @@ export interface operations {
                      *       "message": "Password updated successfully!"
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -10152,7 +10152,7 @@ export interface operations {
                      *       "message": "Password updated successfully!"
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -10231,7 +10231,7 @@ export interface operations {
                      *       "message": "Password updated successfully!"
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             403: components["responses"]["Forbidden"];
@@ -10291,7 +10291,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description There is no session, or it has ended. */
@@ -10371,7 +10371,7 @@ export interface operations {
                      *       "message": "Password updated successfully!"
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -10460,7 +10460,7 @@ export interface operations {
                      *       "message": "Password updated successfully!"
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -10549,7 +10549,7 @@ export interface operations {
                      *       "message": "Password updated successfully!"
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -10720,7 +10720,7 @@ export interface operations {
                      *       "message": "Password updated successfully!"
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -10799,7 +10799,7 @@ export interface operations {
                      *       "message": "Password updated successfully!"
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -11045,7 +11045,7 @@ export interface operations {
                      *       "totalCount": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["SessionsAnswer"];
+                    "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
             /** @description Nobody is signed in. */
@@ -11225,7 +11225,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description Nobody is signed in. */
@@ -11276,7 +11276,7 @@ export interface operations {
                      *       "deletesAt": "2025-06-15T12:00:00Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletionAnswer"];
+                    "application/json": components["schemas"]["DeletionResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -11454,7 +11454,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -11580,7 +11580,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PictureAnswer"];
+                    "application/json": components["schemas"]["PictureResponse"];
                 };
             };
             /** @description The form breaks off. */
@@ -12138,7 +12138,7 @@ export interface operations {
                      *       "deletesAt": "2025-06-15T12:00:00Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletionAnswer"];
+                    "application/json": components["schemas"]["DeletionResponse"];
                 };
             };
             /** @description Nobody is signed in. */
@@ -12526,7 +12526,7 @@ export interface operations {
                      *       "message": "Password updated successfully!"
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -16784,7 +16784,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueAnswer"];
+                    "application/json": components["schemas"]["CatalogueResponse"];
                 };
             };
             /** @description `q` is blank, or `filters` is no JSON object. */
@@ -16971,7 +16971,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueAnswer"];
+                    "application/json": components["schemas"]["CatalogueResponse"];
                 };
             };
             /** @description The body is no JSON, or `query` is blank. */
@@ -17063,7 +17063,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SuggestAnswer"];
+                    "application/json": components["schemas"]["SuggestResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -18185,7 +18185,7 @@ export interface operations {
                      *       "message": "Tool upvoted successfully"
                      *     }
                      */
-                    "application/json": components["schemas"]["UpvoteAnswer"];
+                    "application/json": components["schemas"]["UpvoteResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -18331,7 +18331,7 @@ export interface operations {
                      *       "message": "Tool upvoted successfully"
                      *     }
                      */
-                    "application/json": components["schemas"]["UpvoteAnswer"];
+                    "application/json": components["schemas"]["UpvoteResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -18466,7 +18466,7 @@ export interface operations {
                      *       "message": "Tool upvoted successfully"
                      *     }
                      */
-                    "application/json": components["schemas"]["UpvoteAnswer"];
+                    "application/json": components["schemas"]["UpvoteResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -18679,7 +18679,7 @@ export interface operations {
                      *       "message": "AI added to saved list"
                      *     }
                      */
-                    "application/json": components["schemas"]["SaveAnswer"];
+                    "application/json": components["schemas"]["SaveResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -18825,7 +18825,7 @@ export interface operations {
                      *       "message": "AI added to saved list"
                      *     }
                      */
-                    "application/json": components["schemas"]["SaveAnswer"];
+                    "application/json": components["schemas"]["SaveResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -18960,7 +18960,7 @@ export interface operations {
                      *       "message": "AI added to saved list"
                      *     }
                      */
-                    "application/json": components["schemas"]["SaveAnswer"];
+                    "application/json": components["schemas"]["SaveResponse"];
                 };
             };
             400: components["responses"]["Malformed"];

@@ -4,7 +4,7 @@ import { api, content, done } from './http';
 export type ProfileChange = Omit<Schemas['ProfileChange'], 'userId'>;
 export type BrowserSession = Schemas['SessionView'];
 export type Country = Schemas['Country'];
-export type Deletion = Schemas['DeletionAnswer'];
+export type Deletion = Schemas['DeletionResponse'];
 
 export const updateProfile = async (body: ProfileChange) =>
   (await content(api.PUT('/api/profile/update-user', { body }))).user;

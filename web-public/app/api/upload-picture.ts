@@ -6,7 +6,7 @@ const ADDRESS = '/api/cloudinary/upload-profile-picture';
 
 interface Answer {
   status: number;
-  body: Partial<Schemas['PictureAnswer'] & Schemas['Problem']>;
+  body: Partial<Schemas['PictureResponse'] & Schemas['Problem']>;
 }
 
 /** `fetch` does not say how far it has come, so this is one of the older kind. */

@@ -25,7 +25,7 @@ const LICENCES: [&str; 13] = [
 /// What tools may have besides: they are used here and not passed on with the site.
 const LICENCES_OF_TOOLS: [&str; 1] = ["MPL-2.0"];
 
-/// Packages whose licence the lock file does not name in a form that is known, as their own files state it: all three
+/// Packages whose licence is missing or unknown in the lock file, with the licence of their own files: all three
 /// are BSD or MIT.
 const UNCLEAR: [(&str, &str); 3] =
     [("css-mediaquery", "BSD"), ("only", "none"), ("parse-cache-control", "none")];
@@ -47,7 +47,7 @@ pub fn lock_file() -> Result<Value> {
 pub fn problems(lock: &Value) -> Vec<String> {
     let mut found = Vec::new();
     for (path, package) in lock["packages"].as_object().into_iter().flatten() {
-        // Our own packages stand under their folders; `node_modules` links to them.
+        // Our own packages are listed under their folders; `node_modules` links to them.
         let Some(name) = path.rsplit_once("node_modules/").map(|(_, name)| name) else { continue };
         if package["link"] == true {
             continue;

@@ -28,7 +28,7 @@ impl Response {
 /// Sends a request to a port of this machine.
 ///
 /// # Errors
-/// When nobody answers, or not in HTTP.
+/// When there is no response, or none in HTTP.
 pub fn send(port: u16, method: &str, path: &str, head: &str, body: &str) -> Result<Response> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
     stream.set_read_timeout(Some(TIME))?;
@@ -39,7 +39,7 @@ pub fn send(port: u16, method: &str, path: &str, head: &str, body: &str) -> Resu
     )?;
     let mut text = Vec::new();
     stream.read_to_end(&mut text)?;
-    read(&String::from_utf8_lossy(&text)).with_context(|| format!("{method} {path} was not answered in HTTP"))
+    read(&String::from_utf8_lossy(&text)).with_context(|| format!("{method} {path} had no HTTP response"))
 }
 
 fn read(text: &str) -> Option<Response> {

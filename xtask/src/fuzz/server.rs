@@ -1,4 +1,4 @@
-//! A server that is tried, with data that nobody needs.
+//! A server under test, with temporary data.
 
 use super::http::{self, Response};
 use crate::layout::Profile;
@@ -9,7 +9,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::process::Child;
 use std::time::{Duration, Instant};
 
-/// How long it may take until it answers: it is a debug build on a busy machine.
+/// How long it may take to respond: it is a debug build on a busy machine.
 const START_TIME: Duration = Duration::from_mins(1);
 
 const PASSWORD: &str = "seven lanterns over tea";
@@ -31,7 +31,7 @@ impl Server {
     /// Fills a database and serves it on a free port of this machine.
     ///
     /// # Errors
-    /// When a command fails or the server does not answer.
+    /// When a command fails or the server does not respond.
     pub fn start() -> Result<Self> {
         let folder = tempfile::Builder::new().prefix("toolbase-fuzz-").tempdir()?;
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
@@ -64,7 +64,7 @@ impl Server {
     /// Opens an account as an operator does, and signs in.
     ///
     /// # Errors
-    /// When the server refuses.
+    /// When the server rejects the request.
     pub fn sign_in(&self, email: &str, admin: bool) -> Result<Session> {
         let mut words = vec!["user", "create", email, "--name", "Ada Lovelace"];
         if admin {
@@ -83,7 +83,7 @@ impl Server {
     /// Whether the session is still one.
     ///
     /// # Errors
-    /// When the server does not answer.
+    /// When the server does not respond.
     pub fn knows(&self, session: &Session) -> Result<bool> {
         let response = self.get("/api/me", &format!("Cookie: {}\r\n", session.cookies))?;
         Ok(response.status == 200)

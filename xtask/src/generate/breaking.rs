@@ -1,6 +1,6 @@
 //! Finding what would break clients between two versions of the OpenAPI document.
 //!
-//! What clients send may be asked for less and be read more freely; what they read may only grow.
+//! For requests, fewer fields may be required and more values accepted; responses may only grow.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -60,7 +60,7 @@ impl<'a> Comparison<'a> {
                 continue;
             }
             match new["responses"].get(status) {
-                None => self.note(place, &format!("no longer answers {status}")),
+                None => self.note(place, &format!("no longer responds {status}")),
                 Some(present) => {
                     let place = format!("{place} {status}");
                     self.content(&place, &response["content"], &present["content"], Way::Responded);
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn what_is_gone_breaks_clients() {
         assert_eq!(after("/paths/~1a", json!({})), ["POST /a: is gone"]);
-        assert_eq!(after("/paths/~1a/post/responses", json!({})), ["POST /a: no longer answers 200"]);
+        assert_eq!(after("/paths/~1a/post/responses", json!({})), ["POST /a: no longer responds 200"]);
         assert_eq!(after("/paths/~1a/post/parameters", json!([])), ["POST /a parameter sort: is gone"]);
         let no_id = json!({ "state": { "type": "string", "enum": ["x"] } });
         assert_eq!(

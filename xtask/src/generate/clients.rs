@@ -15,7 +15,7 @@ const LINTER_RULES: &str = "openapi/redocly.yaml";
 pub fn check() -> Result<()> {
     tool("redocly")
         .args(["lint", OPENAPI, "--config", LINTER_RULES])
-        // It says nothing to its makers, and does not look for a newer version.
+        // It sends no telemetry, and does not look for a newer version.
         .env("REDOCLY_TELEMETRY", "off")
         .env("REDOCLY_SUPPRESS_UPDATE_NOTICE", "true")
         .run()?;

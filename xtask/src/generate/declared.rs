@@ -1,4 +1,4 @@
-//! Whether what the source tells the back office arrives in the document.
+//! Checks that the source's extensions for the admin interface are in the document.
 //!
 //! utoipa drops the extensions of a field whose schema is a reference or `value_type = Object`, without a word.
 
@@ -44,7 +44,7 @@ pub fn check(document: &str) -> Result<()> {
     )
 }
 
-/// What a field of a struct says of itself.
+/// The attributes of a struct's field.
 struct Declared {
     schema: String,
     field: String,
@@ -54,7 +54,7 @@ struct Declared {
 impl Declared {
     fn is_in(&self, document: &Value) -> bool {
         let field = &document["components"]["schemas"][&self.schema]["properties"][&self.field];
-        // The notes of a list stand on what it holds.
+        // The extensions of a list are on its items.
         field["x-admin"] == self.notes || field["items"]["x-admin"] == self.notes
     }
 }

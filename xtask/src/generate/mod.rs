@@ -55,7 +55,7 @@ pub fn from_built(check: bool) -> Result<()> {
     if drifted.is_empty() {
         return clients::check();
     }
-    bail!("not up to date: {}; write them anew with\n    cargo xtask generate", drifted.join(", "))
+    bail!("not up to date: {}; write them with\n    cargo xtask generate", drifted.join(", "))
 }
 
 /// What the debug build of the server prints for `arguments`, with every module and no other settings.

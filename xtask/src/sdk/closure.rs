@@ -1,7 +1,7 @@
 //! Which of the built crates are inside the library that host and modules share.
 //!
 //! Cargo builds some packages twice, for programs and for build scripts, and leaves what earlier builds made
-//! lying about. Only the compiler knows which files belong together: it is asked which it would link.
+//! lying about. Only the compiler knows which files belong together: it prints which it would link.
 
 use crate::build::Artifact;
 use crate::run::Run;
@@ -33,7 +33,7 @@ pub struct Shared {
     pub file: PathBuf,
 }
 
-/// What `cargo metadata` tells, as far as it matters here.
+/// The parts of `cargo metadata` that are used here.
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
@@ -73,11 +73,11 @@ impl Closure {
     /// Finds them among all that was built.
     ///
     /// # Errors
-    /// When cargo or the compiler cannot be asked, or a file is missing.
+    /// When cargo or the compiler cannot be run, or a file is missing.
     pub fn of(artifacts: &[Artifact]) -> Result<Self> {
         let metadata = Run::cargo("metadata --format-version 1 --locked").output()?;
         let metadata: Metadata =
-            serde_json::from_str(&metadata).context("`cargo metadata` has another form")?;
+            serde_json::from_str(&metadata).context("`cargo metadata` has another format")?;
         let core = metadata.packages.iter().find(|package| package.name == CORE);
         let core = &core.context("the workspace has no core")?.id;
         let reached = metadata.reached(core);
@@ -96,7 +96,7 @@ impl Closure {
         }
         let mut shared = metadata.usable(core, &libraries);
         let compilers = compilers_own()?;
-        // The compiler has crates of these names itself, and could not tell which is meant.
+        // The compiler has crates of these names itself, so the names would be ambiguous.
         shared.retain(|one| !compilers.contains(&one.library));
         shared.sort_by(|a, b| a.name.cmp(&b.name));
         files.sort();
@@ -178,7 +178,7 @@ fn linked(core: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
     std::fs::write(&program, "extern crate toolbase_kernel;\nfn main() {}\n")?;
     let library = core.with_extension("rlib");
     let dependencies = core.parent().unwrap_or(core);
-    // The linker's command line is all that is wanted, so nothing needs to be linked.
+    // Only the linker's command line is needed, so nothing is linked.
     let message = Run::new("rustc")
         .args(["--edition=2024", "--crate-type=bin", "--print=link-args", "-Clinker=true", "-L"])
         .args([format!("dependency={}", dependencies.display())])

@@ -21,10 +21,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const README: &str = "\
-# The kit for modules of ToolBase
+# The SDK for modules of ToolBase
 
 - `docs/add-a-module.md` goes through it step by step.
-- `examples/alternatives` is a whole module, with a resource in the back office.
+- `examples/alternatives` is a complete module, with a resource in the admin interface.
 - `cargo/reference` writes the reference of the API into `reference`.
 - `sdk.json` says for which server and compiler it is, and which crates are the host's.
 ";
@@ -122,7 +122,7 @@ fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
     }))
 }
 
-/// The stamp of the server this kit is for, as the server itself tells it, laid out as it is shipped: straight from
+/// The stamp of the server that this SDK is for, as the packed server reports it: straight from
 /// the target folder, an optimised build does not find its libraries.
 fn stamp(profile: Profile) -> Result<String> {
     let elsewhere = tempfile::tempdir()?;

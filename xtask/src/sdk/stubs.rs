@@ -14,7 +14,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The package with the core itself.
 const SDK: &str = "toolbase-sdk";
 
-/// The package that tells the compiler where the kit's files are.
+/// The package that passes the paths of the SDK's files to the compiler.
 const PATHS: &str = "toolbase-sdk-paths";
 
 const CONFIG: &str = "\
@@ -35,7 +35,7 @@ here=$(dirname \"$0\")
 LD_LIBRARY_PATH=\"$here/../lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\" exec \"$@\"
 ";
 
-/// Writes the reference of all that a module may use. Asked of the compiler's own tool: cargo does not tell `rustdoc`
+/// Writes the reference of all that a module may use. It runs the compiler's own tool: cargo does not pass `rustdoc`
 /// where the kit's files are.
 const REFERENCE: &str = "\
 #!/bin/sh
@@ -66,7 +66,7 @@ pub fn write_all(folder: &Path, closure: &Closure) -> Result<()> {
         let _ = writeln!(config, "{0} = {{ path = \"crates/{0}\" }}", shared.name);
         let _ = writeln!(all, "{0} = {{ path = \"../{0}\" }}", shared.name);
     }
-    // It needs none of the others by name; naming them keeps cargo from warning of those a module does not use.
+    // It needs none of the others by name; naming them prevents cargo's warnings about unused ones.
     let manifest = format!("{}{all}", with_paths(&head(SDK, VERSION, "toolbase_sdk")));
     write(&crates.join(SDK).join("Cargo.toml"), &manifest)?;
     write(&crates.join(SDK).join("src/lib.rs"), &handing_out("toolbase_dylib"))?;
@@ -85,7 +85,7 @@ fn script(path: &Path, text: &str) -> Result<()> {
 fn stub(folder: &Path, shared: &Shared) -> Result<()> {
     let package = folder.join("crates").join(&shared.name);
     let mut manifest = with_paths(&head(&shared.name, &shared.version, &shared.library));
-    // Only what the host's copy has: whoever asks for more is told so by name.
+    // Only the features of the server's copy: another one is an error that names it.
     manifest.push_str("\n[features]\n");
     for feature in &shared.features {
         let _ = writeln!(manifest, "\"{feature}\" = []");

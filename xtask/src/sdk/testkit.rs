@@ -13,7 +13,7 @@ const TESTKIT: &str = "toolbase-testkit";
 /// What it uses of the host.
 const NEEDS: [&str; 7] = ["chrono", "reqwest", "serde_json", "sqlx", "tempfile", "tokio", "uuid"];
 
-/// Writes the package. Its dependencies are the stand-ins, all from inside the shared library.
+/// Writes the package. Its dependencies are the stub crates, all from inside the shared library.
 ///
 /// # Errors
 /// When a file cannot be written.

@@ -21,7 +21,7 @@ pub struct Postgres {
     folder: tempfile::TempDir,
 }
 
-/// The user to run as when we are root: PostgreSQL refuses to run as root.
+/// The user to run as when we are root: PostgreSQL does not run as root.
 #[derive(Clone, Copy)]
 struct Account {
     user: u32,

@@ -4,17 +4,17 @@ use super::postgres::Postgres;
 use super::{Counts, chromium, nginx};
 use crate::layout::Profile;
 use crate::run::Run;
-use crate::{build, dependencies, dist, fuzz, generate, webs};
+use crate::{build, dependencies, dist, fuzz, generate, webs, words};
 use anyhow::Result;
 
 /// A step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Step {
-    /// Formatting of the Rust side
+    /// The glossary's words in identifiers, and formatting of the Rust side
     Format,
     /// Licences, sources and banned packages
     Dependencies,
-    /// Types, unit tests and build of the site and the back office
+    /// Types, unit tests and build of both webs
     Web,
     /// The whole workspace, its modules and its tests
     Build,
@@ -24,9 +24,9 @@ pub enum Step {
     Lint,
     /// Rust tests on SQLite and PostgreSQL, and the packed distribution
     Rust,
-    /// The API does what its document says, tried for three minutes
+    /// The API against its document, for three minutes
     Fuzz,
-    /// The site and the back office in Chromium
+    /// Both webs in Chromium
     Browser,
 }
 
@@ -62,7 +62,7 @@ impl Step {
     /// What it checks.
     pub fn what(self) -> &'static str {
         match self {
-            Self::Format => "formatting",
+            Self::Format => "the glossary's words, formatting",
             Self::Dependencies => "licences, sources and banned packages",
             Self::Web => "types, unit tests and build of both webs",
             Self::Build => "the workspace with modules and tests",
@@ -80,7 +80,10 @@ impl Step {
     /// When what it checks is not so.
     pub fn run(self, counts: &mut Counts) -> Result<()> {
         match self {
-            Self::Format => Run::cargo("fmt --all --check").run(),
+            Self::Format => {
+                words::check()?;
+                Run::cargo("fmt --all --check").run()
+            }
             Self::Dependencies => dependencies::check(),
             Self::Web => web(counts),
             Self::Build => build::build(Profile::Dev),

@@ -5,8 +5,8 @@ use serde_json::json;
 
 const PASSWORD: &str = "tea & biscuits";
 
-/// Makes an admin with the command line, signs them in, and answers the line of the head that says so. `told` runs
-/// a command beside the server and answers what it printed.
+/// Makes an admin with the command line, signs them in, and returns the header line with the cookies. `reported` runs
+/// a command beside the server and returns its output.
 pub fn sign_in(server: &Server, message: impl Fn(&[&str]) -> String) -> String {
     let email = format!("ada.{}@example.org", server.process.id());
     let link = message(&["user", "create", &email, "--name", "Ada Lovelace", "--admin"]);

@@ -37,7 +37,7 @@ impl Site {
     }
 }
 
-/// A running server, and someone signed in to its back office.
+/// A running server, and a signed-in admin.
 struct Admin {
     server: Server,
     cookie: String,

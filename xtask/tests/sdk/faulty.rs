@@ -99,7 +99,7 @@ fn each_that_does_harm_is_left_out_with_its_reason() {
     assert_eq!(document.status.code(), Some(1));
     assert!(stderr.contains("the route GET /api/same is defined by both `first` and `second`"), "{stderr}");
 
-    // Whoever looks first is told the same, and by a module that crashes too.
+    // A check before reports the same, and for a module that crashes too.
     for (name, message) in [
         ("second", "the route GET /api/same is defined by both `first` and `second`"),
         ("lonely", "requires `nowhere`, which is missing"),

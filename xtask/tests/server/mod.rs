@@ -42,12 +42,12 @@ impl Server {
         server
     }
 
-    /// The whole answer, head and body.
+    /// The whole response, head and body.
     pub fn get(&self, path: &str) -> String {
         self.send("GET", path, "", "")
     }
 
-    /// The whole answer to any request; `head` are further lines, each with its end.
+    /// The whole response to any request; `head` are further header lines, each with its end.
     pub fn send(&self, method: &str, path: &str, head: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.set_read_timeout(Some(START_TIME)).unwrap();

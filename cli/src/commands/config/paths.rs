@@ -4,8 +4,8 @@ use crate::node;
 use rustix::fs::{Access, access};
 use std::path::{Path, PathBuf};
 use toolbase_kernel::config::{Config, Findings};
-use toolbase_kernel::mail::MailTransport;
-use toolbase_kernel::media::MediaStorage;
+use toolbase_kernel::mail::{MailConfig, MailTransport};
+use toolbase_kernel::media::{MediaConfig, MediaStorage};
 
 /// Notes every path that cannot be used as the server would.
 pub(super) async fn check(config: &Config, findings: &mut Findings) {
@@ -29,11 +29,15 @@ pub(super) async fn check(config: &Config, findings: &mut Findings) {
         let folder = file.parent().unwrap_or(Path::new(""));
         writable("database.url", if file.exists() { file } else { folder }, findings);
     }
-    if config.mail.transport == MailTransport::File {
-        writable("mail.folder", &config.mail.folder, findings);
+    if let Ok(mail) = config.section::<MailConfig>()
+        && mail.transport == MailTransport::File
+    {
+        writable("mail.folder", &mail.folder, findings);
     }
-    if config.media.storage == MediaStorage::Folder {
-        writable("media.folder", &config.media.folder, findings);
+    if let Ok(media) = config.section::<MediaConfig>()
+        && media.storage == MediaStorage::Folder
+    {
+        writable("media.folder", &media.folder, findings);
     }
 }
 

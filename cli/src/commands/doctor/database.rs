@@ -11,14 +11,14 @@ use toolbase_kernel::db::Db;
 use toolbase_kernel::events::{DeadLetterFilter, dead_letters};
 use toolbase_kernel::http::context_for;
 use toolbase_kernel::module::{self, Health, ModuleContext};
-use toolbase_kernel::{jobs, mail, media, private, read_only};
+use toolbase_kernel::{jobs, private, read_only};
 
 /// How many audit entries a quick look takes in.
 const AUDIT_ENTRIES: i64 = 1000;
 /// More than this between our clock and the database's, and sessions and leases of several nodes do not fit.
 const SKEW: TimeDelta = TimeDelta::seconds(5);
 
-/// The database itself, its tables, and all that is kept in it or needs it.
+/// The database, its tables, and the parts that store their data in it.
 pub(super) async fn checks(startup: Startup) -> Vec<Health> {
     toolbase_kernel::tls::install();
     // SQLite makes files beside the database when it is opened, with the database's mode.
@@ -28,12 +28,12 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
         Err(error) => return vec![row("database", false, error.to_string())],
     };
     let clock = Clock::system();
-    let mut rows = vec![row("database", true, format!("{} answers", db.engine()))];
+    let mut rows = vec![row("database", true, format!("{} responds", db.engine()))];
     rows.push(private);
     rows.push(limited("clock", PATIENCE, async { skew(db.now().await, clock.now()) }).await);
     let (migrated, whole) = migrations(&db, &startup).await;
     rows.push(migrated);
-    let modules = startup.registry.running().to_vec();
+    let (services, modules) = (startup.registry.services().to_vec(), startup.registry.running().to_vec());
     let work = jobs::jobs(&startup.registry);
     let context = context_for(db, Arc::new(startup.config), clock);
     if whole {
@@ -42,8 +42,9 @@ pub(super) async fn checks(startup: Startup) -> Vec<Health> {
         rows.push(limited("events", PATIENCE, letters(&context)).await);
         rows.push(limited("jobs", PATIENCE, failing_jobs(&context, &work)).await);
     }
-    rows.push(limited("media", PATIENCE, media::health(&context.media)).await);
-    rows.push(limited("mail", PATIENCE, mail::health(&context.mailer)).await);
+    for service in services {
+        rows.extend(module::health(&service, &context, PATIENCE).await);
+    }
     for module in modules {
         rows.extend(module::health(&module, &context, module::HEALTH_TIMEOUT).await);
     }

@@ -4,12 +4,12 @@ use super::row;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::config::Config;
-use toolbase_kernel::media::MediaStorage;
+use toolbase_kernel::media::{MediaConfig, MediaStorage};
 use toolbase_kernel::module::Health;
 
 /// Less than this is too little for a database that grows and a backup that is made beside it.
 const BYTES: u64 = 1 << 30;
-/// Less than this share of the disk, in percent, is told, and is no failure yet.
+/// Less than this share of the disk, in percent, is reported but is no failure yet.
 const PERCENT: u64 = 5;
 
 /// Free space where this node writes: the `SQLite` file, uploaded files, temporary files.
@@ -19,8 +19,10 @@ pub(super) fn free(config: &Config) -> Vec<Health> {
         let file = Path::new(file.trim_start_matches("//"));
         folders.insert(existing(file.parent().unwrap_or(Path::new("."))));
     }
-    if config.media.storage == MediaStorage::Folder {
-        folders.insert(existing(&config.media.folder));
+    if let Ok(media) = config.section::<MediaConfig>()
+        && media.storage == MediaStorage::Folder
+    {
+        folders.insert(existing(&media.folder));
     }
     folders.iter().map(|folder| space(folder)).collect()
 }
@@ -39,7 +41,7 @@ fn space(folder: &Path) -> Health {
             let (ok, detail) = judge(free, all);
             row(&name, ok, detail)
         }
-        Err(error) => row(&name, false, format!("cannot be asked: {error}")),
+        Err(error) => row(&name, false, format!("cannot be read: {error}")),
     }
 }
 

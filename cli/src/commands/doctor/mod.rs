@@ -25,7 +25,7 @@ pub const COLUMNS: [Column<Health>; 3] = [
 /// Checks everything it can, and goes on after a failure.
 ///
 /// # Errors
-/// When the output is closed; what is unwell is told by the exit code 1.
+/// When the output is closed; failed checks are reported by exit code 1.
 pub async fn run(mut startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
     let mut rows = vec![row("configuration", true, "all settings are right")];
     rows.extend(startup.notices.iter().map(|notice| row("configuration", true, notice)));
@@ -53,17 +53,17 @@ pub fn row(check: &str, ok: bool, detail: impl Into<String>) -> Health {
 async fn limited(name: &str, patience: Duration, check: impl Future<Output = Health>) -> Health {
     match tokio::time::timeout(patience, check).await {
         Ok(row) => row,
-        Err(_) => row(name, false, format!("no answer within {} s", patience.as_secs())),
+        Err(_) => row(name, false, format!("no response within {} s", patience.as_secs())),
     }
 }
 
-/// Free space; a network folder whose server is gone holds up whoever asks for it.
+/// Free space; querying a network folder whose server is gone blocks.
 async fn disks(config: Config) -> Vec<Health> {
     let requested = tokio::task::spawn_blocking(move || disk::free(&config));
     match tokio::time::timeout(PATIENCE, requested).await {
         Ok(Ok(rows)) => rows,
         Ok(Err(error)) => vec![row("disk", false, error.to_string())],
-        Err(_) => vec![row("disk", false, format!("no answer within {} s", PATIENCE.as_secs()))],
+        Err(_) => vec![row("disk", false, format!("no response within {} s", PATIENCE.as_secs()))],
     }
 }
 
@@ -77,7 +77,7 @@ fn modules(startup: &Startup) -> Vec<Health> {
             match module.state {
                 ModuleState::Declared => row(&check, false, module.state.reason().unwrap_or_default()),
                 ModuleState::Failed(reason) => {
-                    row(&check, false, format!("{reason}; mend it, or leave it out of modules.enabled"))
+                    row(&check, false, format!("{reason}; fix it, or remove it from modules.enabled"))
                 }
                 ModuleState::Disabled => row(&check, true, "turned off by modules.enabled"),
                 _ => row(&check, true, format!("version {} from {}", module.version, module.source)),
@@ -116,7 +116,7 @@ mod tests {
     async fn a_check_that_hangs_is_what_is_wrong() {
         let hangs = limited("mail", Duration::from_millis(1), std::future::pending()).await;
         assert_eq!((hangs.check.as_str(), hangs.ok), ("mail", false));
-        assert!(hangs.detail.starts_with("no answer within"), "{}", hangs.detail);
+        assert!(hangs.detail.starts_with("no response within"), "{}", hangs.detail);
         let responses = limited("mail", PATIENCE, async { row("mail", true, "answers") }).await;
         assert!(responses.ok);
     }

@@ -57,11 +57,11 @@ pub fn command() -> Command {
         )
         .subcommand(
             Command::new("reset-two-factor")
-                .about("Turn the second factor of an account off, for someone who lost the app and the recovery codes")
+                .about("Turn two-factor of an account off, for a member who lost the app and the recovery codes")
                 .arg(user())
                 .arg(reason().required(true))
                 .after_long_help(
-                    "Make sure that it is really its owner who asks.\n\nExamples:\n  \
+                    "Verify first that the request comes from the owner.\n\nExamples:\n  \
                      toolbase user reset-two-factor ada@example.org --reason \"Lost the phone; called back.\"",
                 ),
         )
@@ -75,7 +75,7 @@ pub fn command() -> Command {
         )
         .subcommand(
             Command::new("export")
-                .about("Print everything that is kept of a user, as JSON")
+                .about("Print all stored data of a user, as JSON")
                 .arg(user())
                 .arg(reason())
                 .after_long_help("Examples:\n  toolbase user export ada@example.org > ada.json"),
@@ -95,7 +95,7 @@ fn create() -> Command {
             Arg::new("name")
                 .long("name")
                 .value_name("NAME")
-                .help("The name shown to others; without it, what stands before the @"),
+                .help("The name shown to others; by default the part before the @"),
         )
         .arg(Arg::new("admin").long("admin").action(ArgAction::SetTrue).help("Make the account an admin's"))
         .after_long_help(

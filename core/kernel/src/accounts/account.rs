@@ -1,12 +1,11 @@
 //! Who is signed in.
 
-use super::store::UserRow;
 use crate::audit::{Actor, ActorKind};
 use crate::http::{Code, Problem};
-use bytes::Bytes;
 use chrono::{DateTime, Utc};
+use std::any::Any;
 use std::net::IpAddr;
-use tokio::sync::OnceCell;
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// What someone may do.
@@ -20,7 +19,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// The word in the database and in answers.
+    /// The name in the database and in responses.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -59,21 +58,11 @@ pub struct Account {
     pub session: Uuid,
     /// When the password was last entered in this session.
     pub confirmed_at: DateTime<Utc>,
-    /// All of it, as the session was found: who just asks for it needs no second statement.
-    pub(in crate::accounts) row: Box<UserRow>,
-    /// What its owner is answered who asks who is signed in, as JSON, once they have asked.
-    pub(in crate::accounts) response: OnceCell<Bytes>,
+    /// What the lookup has read besides the account.
+    pub details: Arc<dyn Any + Send + Sync>,
 }
 
 impl Account {
-    /// An admin without a second factor acts as a member when `required`.
-    pub(in crate::accounts) fn require_two_factor(&mut self, required: bool) {
-        if required && self.is_admin() && self.row.two_factor_at.is_none() {
-            self.lacks_two_factor = true;
-            self.role = Role::User;
-        }
-    }
-
     /// Whether it is an admin's.
     #[must_use]
     pub fn is_admin(&self) -> bool {
@@ -87,7 +76,7 @@ impl Account {
         Actor { kind, id: Some(self.id), name: self.full_name.clone(), address, request }
     }
 
-    /// Clients may say whom they act for, as in the field `field` of a body; it must be themselves (rule 1 of
+    /// Clients may name the user they act for, as in the field `field` of a body; it must be the caller (rule 1 of
     /// the decisions).
     ///
     /// # Errors

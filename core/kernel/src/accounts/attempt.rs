@@ -1,16 +1,18 @@
 //! Attempts to prove who one is: how many may fail, and what is logged when one does.
 
-use super::devices;
 use super::throttle::Held;
+use super::{Accounts, devices};
 use crate::http::{Class, Client, Code, Problem, Subject};
 use crate::module::ModuleContext;
 use axum::http::HeaderMap;
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// An attempt. It counts as failed unless [`Attempt::succeeded`] is called: one that is broken off counts as well.
 #[must_use]
 pub(super) struct Attempt<'a> {
     context: &'a ModuleContext,
+    accounts: Arc<Accounts>,
     client: &'a Client,
     budget: Budget<'a>,
 }
@@ -42,10 +44,10 @@ impl<'a> Attempt<'a> {
             Some(hash) => Budget::Browser(format!("{hash} {key}")),
             None => Budget::Account(key),
         };
-        let attempt = Self { context, client, budget };
+        let attempt = Self { context, accounts: Accounts::of(context)?, client, budget };
         attempt.count()?;
         if let Budget::Account(key) = &attempt.budget
-            && let Err(held) = context.accounts.throttle.begin(key, context.clock.now())
+            && let Err(held) = attempt.accounts.throttle.begin(key, context.clock.now())
         {
             // It was not made, so it did not fail.
             attempt.forgive_address();
@@ -59,17 +61,17 @@ impl<'a> Attempt<'a> {
     /// # Errors
     /// 429 with the time to wait.
     pub fn of_member(context: &'a ModuleContext, client: &'a Client, id: Uuid) -> Result<Self, Problem> {
-        let attempt = Self { context, client, budget: Budget::Member(id) };
+        let attempt = Self { context, accounts: Accounts::of(context)?, client, budget: Budget::Member(id) };
         attempt.count()?;
         Ok(attempt)
     }
 
-    /// An attempt with a secret that says itself whose it is.
+    /// An attempt with a secret that identifies the account.
     ///
     /// # Errors
     /// 429 with the time to wait.
     pub fn of_address(context: &'a ModuleContext, client: &'a Client) -> Result<Self, Problem> {
-        let attempt = Self { context, client, budget: Budget::Address };
+        let attempt = Self { context, accounts: Accounts::of(context)?, client, budget: Budget::Address };
         attempt.count()?;
         Ok(attempt)
     }
@@ -83,7 +85,7 @@ impl<'a> Attempt<'a> {
             Budget::Address => self.forgive_address(),
             Budget::Account(key) => {
                 self.forgive_address();
-                self.context.accounts.throttle.forgive(key, now);
+                self.accounts.throttle.forgive(key, now);
             }
         }
     }

@@ -1,5 +1,5 @@
-//! Browsers that have signed in before: a cookie of their own, good for long, that outlasts sessions. It signs nobody
-//! in. It only keeps the failures of others from counting against them.
+//! Browsers that have signed in before: a cookie of their own that outlasts sessions. It signs nobody
+//! in. It only excludes them from the failures of others.
 
 use super::sessions::{cookie, set_cookie};
 use super::store::devices;

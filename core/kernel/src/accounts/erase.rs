@@ -1,29 +1,26 @@
 //! What is left of an account that is deleted: its row, without a name, for what others rely on (decision 157).
 
+use super::USER_ERASED;
 use super::change::{ChangeError, sign_out_everywhere};
 use super::store::{self, UserRow, identities, tokens, two_factors};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::events;
 use crate::mail::{EnqueueError, enqueue, give_up_mails_to};
-use crate::media;
+use crate::media::Portraits;
 use crate::module::ModuleContext;
 use serde_json::json;
 
-/// The topic of the event that tells that an account is no more: `{"id"}`. Modules then drop what they keep of
-/// the person, and leave what others rely on without a name.
-pub const USER_ERASED: &str = "core.user-erased";
-
-/// Erases the accounts whose time has come; answers how many. One that cannot be erased, as the last admin's,
+/// Erases the accounts that are due; returns how many. One that cannot be erased, such as the last admin's,
 /// is left and logged.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn erase_due(context: &ModuleContext) -> Result<u64, ChangeError> {
     let mut erased = 0;
     let actor = Actor::system("erase-accounts");
     for id in store::due_for_erasure(&context.db, context.clock.now()).await? {
-        match super::change::delete(context, &actor, id, Some("asked for by the owner")).await {
+        match super::change::delete(context, &actor, id, Some("requested by the owner")).await {
             Ok(()) => erased += 1,
             Err(ChangeError::NotFound) => {}
             Err(error @ ChangeError::LastAdmin) => tracing::warn!(user = %id, %error, "account not erased"),
@@ -33,7 +30,7 @@ pub async fn erase_due(context: &ModuleContext) -> Result<u64, ChangeError> {
     Ok(erased)
 }
 
-/// Takes everything personal out in `tx`, and says so by mail to the address that is forgotten by it.
+/// Erases all personal data in `tx`, and sends a mail to the erased address.
 pub(super) async fn erase(
     context: &ModuleContext,
     tx: &mut Tx,
@@ -50,7 +47,7 @@ pub(super) async fn erase(
     identities::unlink_all(tx, user.id).await?;
     store::erase(tx, user.id, now).await?;
     let id = user.id.to_string();
-    // The audit is kept for long: no name in it.
+    // The audit log is retained for long: no name in it.
     let entry = Entry {
         actor,
         action: "user.delete",
@@ -65,10 +62,14 @@ pub(super) async fn erase(
     Ok(())
 }
 
-/// Deletes the picture that `user` had. One that cannot be deleted is logged: the account is changed already.
+/// Deletes the picture that `user` had. A failure is logged: the account is changed already.
 pub(super) async fn forget_picture(context: &ModuleContext, user: &UserRow, actor: &Actor) {
     let Some(id) = user.picture_id else { return };
-    if let Err(error) = media::remove(context, id, actor, Some("no longer shown")).await {
+    let removed = match context.directory.get::<dyn Portraits>() {
+        Ok(portraits) => portraits.remove(context, id, actor, "no longer shown").await,
+        Err(error) => Err(error.into()),
+    };
+    if let Err(error) = removed {
         tracing::warn!(%error, upload = %id, "the picture of an account was not deleted");
     }
 }

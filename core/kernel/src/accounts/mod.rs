@@ -1,18 +1,18 @@
 //! Accounts: who people are, how they prove it, and how they leave again.
 //!
-//! - [`email`], [`text`], [`passwords`], [`secret`]: the rules of what people enter, and how secrets are kept
+//! - [`email`], [`text`], [`passwords`], [`secret`]: rules of input, and storage of secrets
 //! - [`store`]: all SQL
 //! - [`account`]: who is signed in; `http::access` finds it out for each request
 //! - [`sessions`]: cookies, rotation, and what happens when a token comes twice
 //! - [`sign_in`], [`devices`]: what a browser that signs in gets, and that it is known from then on
 //! - [`attempt`], [`throttle`]: how often signing in may fail
 //! - [`recent`]: sessions that need not be looked up again
-//! - [`two_factor`]: what is asked for after the password
+//! - [`two_factor`]: the code after the password
 //! - [`profiles`]: what others may see of a person, also for modules
 //! - [`google`]: those who vouch for people
 //! - [`change`], [`erase`]: what admins do to accounts, and what is left of one
-//! - [`export`]: everything that is kept of one
-//! - [`operators`]: what the command line asks for
+//! - [`export`]: all stored data of a member
+//! - [`operators`]: functions for the command line
 //! - `reports`: what can be downloaded
 //! - [`api`]: the operations, one file each
 //! - [`mailed_link`]: links that prove who reads the mails of an address
@@ -23,6 +23,7 @@ mod api;
 mod attempt;
 mod change;
 mod countries;
+mod details;
 mod devices;
 mod email;
 mod erase;
@@ -31,6 +32,9 @@ mod google;
 mod jobs;
 mod mailed_link;
 mod mails;
+mod members;
+mod module;
+mod offered;
 mod operators;
 pub mod passwords;
 mod pictures;
@@ -49,18 +53,15 @@ mod throttle;
 mod two_factor;
 
 pub use account::{Account, Role};
-pub use api::routes;
 pub use change::{ChangeError, change_role, delete, suspend, unsuspend};
 pub use email::{EMAIL_RULE, Email};
-pub use erase::{USER_ERASED, erase_due};
+pub use erase::erase_due;
 pub use export::export;
-pub use jobs::jobs;
-pub use mails::mails;
+pub use members::{Member, Members, USER_CHANGED, USER_CREATED, USER_ERASED};
+pub use module::module;
 pub use operators::{find_user, issue_reset_link, list_users};
-pub(crate) use pictures::{PictureUses, localise as localise_pictures};
 pub use profiles::{PublicProfile, RoleName, Social, profile, profiles};
 pub use register::{NewUser, RegisterError, register};
-pub use reports::reports;
 pub use secret::{digest, new_secret};
 pub use sessions::{Tokens, open_session};
 pub use settings::{AccountsConfig, AuthConfig, GoogleConfig};
@@ -70,4 +71,8 @@ pub use text::{full_name, line, short_line};
 pub use two_factor::reset_two_factor;
 
 use erase::forget_picture;
-pub(crate) use sessions::{access_cookie, access_cookie_name, find_account};
+use jobs::jobs;
+use mails::mails;
+use offered::StoredMembers;
+use reports::reports;
+pub(crate) use sessions::access_cookie_name;

@@ -3,6 +3,7 @@
 use crate::db::Db;
 use crate::directory::{MediaUses, UsesByKey, note_uses};
 use crate::media::Localise;
+use crate::module::ModuleContext;
 use crate::sql;
 use futures::future::BoxFuture;
 use uuid::Uuid;
@@ -11,7 +12,7 @@ use uuid::Uuid;
 type Row = (Uuid, String, String);
 
 /// Which uploads are profile pictures.
-pub(crate) struct PictureUses {
+pub(super) struct PictureUses {
     db: Db,
 }
 
@@ -37,10 +38,11 @@ impl MediaUses for PictureUses {
 }
 
 /// Makes addresses relative that earlier versions wrote with the site's own.
-pub(crate) async fn localise(db: &Db) -> sqlx::Result<()> {
+pub(super) async fn localise(context: &ModuleContext) -> sqlx::Result<()> {
+    let db = &context.db;
     let statement =
         "SELECT id, full_name, profile_picture FROM core_user WHERE profile_picture LIKE 'http%/media/%'";
-    let mut uploads = Localise::new(db);
+    let mut uploads = Localise::new(context.directory.get()?);
     for (id, _, picture) in sql!(db, fetch_all as Row, statement)? {
         if let Some(path) = uploads.path(&picture).await? {
             let statement =

@@ -54,7 +54,7 @@ pub struct PublicProfile {
     pub socials: Vec<Social>,
     /// Whether `platform` vouches for them.
     pub is_verified: bool,
-    /// Who vouches for them, as in `Google`; empty for nobody.
+    /// The identity provider that confirmed them, such as `Google`; may be empty.
     #[schema(example = "Google")]
     pub platform: String,
     /// What they may do here.
@@ -82,7 +82,7 @@ impl From<&UserRow> for PublicProfile {
 /// The person of this id. There is none when the account is no more, or suspended.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn profile(db: &Db, id: Uuid) -> sqlx::Result<Option<PublicProfile>> {
     let user = store::by_id(db, id).await?;
     Ok(user.filter(|user| user.state() != UserState::Suspended).as_ref().map(PublicProfile::from))
@@ -91,7 +91,7 @@ pub async fn profile(db: &Db, id: Uuid) -> sqlx::Result<Option<PublicProfile>> {
 /// The persons of these ids, as authors of what is shown: who has left is `Anonymous`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn profiles(db: &Db, ids: &[Uuid]) -> sqlx::Result<HashMap<Uuid, PublicProfile>> {
     let users = store::several(db, ids).await?;
     Ok(users.iter().map(|user| (user.id, PublicProfile::from(user))).collect())

@@ -2,7 +2,7 @@
 
 use super::mailed_link::link;
 use super::store::{self, tokens};
-use super::{Email, Role};
+use super::{Email, Role, USER_CREATED};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::events;
@@ -10,11 +10,6 @@ use crate::mail::{EnqueueError, enqueue};
 use crate::module::ModuleContext;
 use serde_json::json;
 use uuid::Uuid;
-
-/// The topic of the event that tells of a new account: `{"id"}`.
-pub(super) const USER_CREATED: &str = "core.user-created";
-/// The topic of the event that tells that what is shown of a person changed, or what they may do: `{"id"}`.
-pub(super) const USER_CHANGED: &str = "core.user-changed";
 
 /// Who gets an account. What people entered was checked before.
 #[derive(Clone, Debug)]
@@ -27,7 +22,7 @@ pub struct NewUser<'a> {
     pub role: Role,
     /// The hash of the password, if there is one.
     pub password_hash: Option<&'a str>,
-    /// Who vouches for the address: nobody yet (it is asked by mail), an operator (an empty text), or a
+    /// Who has confirmed the address: nobody yet (a mail is sent), an operator (an empty text), or a
     /// platform.
     pub vouched: Option<&'a str>,
 }
@@ -41,7 +36,7 @@ pub enum RegisterError {
     /// The mail cannot be handed in.
     #[error(transparent)]
     Mail(#[from] EnqueueError),
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }

@@ -4,23 +4,24 @@
 //! replaced at each refresh. Whoever knows the family and brings an old secret holds a copy: the session ends
 //! for both. However often it is renewed, a session ends at last when it is as old as its account's
 //! role allows. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just replaced is
-//! answered without new cookies: the browser has those of the other tab already.
+//! accepted without new cookies: the browser has those of the other tab already.
 
 use super::recent::Before;
 use super::store::UserRow;
 use super::store::sessions::{self, Ends, Found, Hashes, NewSession};
-use super::{Account, Role, digest, new_secret};
+use super::{Account, Accounts, AccountsConfig, Role, digest, new_secret};
 use crate::db::Tx;
-use crate::http::Client;
+use crate::http::{Authenticator, Client, Problem};
 use crate::module::ModuleContext;
 use axum::http::{HeaderMap, HeaderValue, header};
 use chrono::{DateTime, TimeDelta, Utc};
+use futures::future::BoxFuture;
 use std::sync::Arc;
 use uuid::Uuid;
 
 /// How long the refresh token just replaced is taken for that of another tab, in seconds.
 const GRACE_S: i64 = 10;
-/// How much of a browser's name is kept.
+/// How much of a browser's name is stored.
 const USER_AGENT: usize = 300;
 
 /// What a browser gets.
@@ -44,9 +45,8 @@ pub(super) enum Refreshed {
 }
 
 impl Tokens {
-    /// New ones for a session of this role that began at `since`; nobody's until one is opened with them.
-    pub(super) fn of(context: &ModuleContext, role: Role, since: DateTime<Utc>, now: DateTime<Utc>) -> Self {
-        let config = &context.config.accounts;
+    /// New ones for a session of this role that began at `since`; without an account until it is opened.
+    pub(super) fn of(config: &AccountsConfig, role: Role, since: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         let last = since + config.lifetime(role);
         let access = now + TimeDelta::minutes(i64::from(config.access_minutes));
         let refresh = now + TimeDelta::days(i64::from(config.refresh_days));
@@ -71,7 +71,7 @@ impl Tokens {
 /// Signs a user of this role in on the browser `client`.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn open_session(
     context: &ModuleContext,
     tx: &mut Tx,
@@ -79,7 +79,7 @@ pub async fn open_session(
     client: &Client,
 ) -> sqlx::Result<Tokens> {
     let now = context.clock.now();
-    let tokens = Tokens::of(context, role, now, now);
+    let tokens = Tokens::of(&Accounts::of(context)?.config, role, now, now);
     let user_agent: String = client.user_agent.chars().take(USER_AGENT).collect();
     let session = NewSession {
         id: Uuid::now_v7(),
@@ -93,31 +93,48 @@ pub async fn open_session(
     Ok(tokens)
 }
 
+/// Finds accounts by the cookies of their sessions.
+pub(super) struct Sessions;
+
+impl Authenticator for Sessions {
+    fn has_session(&self, context: &ModuleContext, headers: &HeaderMap) -> bool {
+        access_cookie(context, headers).is_some()
+    }
+
+    fn account<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        headers: &'a HeaderMap,
+    ) -> BoxFuture<'a, Result<Option<Arc<Account>>, Problem>> {
+        Box::pin(find_account(context, headers))
+    }
+}
+
 /// Whose request it is, as of a moment ago at most; `None` when no session is good.
-pub(crate) async fn find_account(
-    context: &ModuleContext,
-    headers: &HeaderMap,
-) -> sqlx::Result<Option<Arc<Account>>> {
+async fn find_account(context: &ModuleContext, headers: &HeaderMap) -> Result<Option<Arc<Account>>, Problem> {
     let Some(access) = access_cookie(context, headers) else { return Ok(None) };
     let (access, now) = (digest(access), context.clock.now());
-    let recent = &context.accounts.recent;
-    if let Some(account) = recent.get(&access, now) {
+    let accounts = Accounts::of(context)?;
+    if let Some(account) = accounts.recent.get(&access, now) {
         return Ok(Some(account));
     }
     let before = Before::now();
-    let Some(Found { mut account, created_at, expires_at }) =
+    let Some(Found { mut account, has_two_factor, created_at, expires_at }) =
         sessions::find(&context.db, &access, now).await?
     else {
         return Ok(None);
     };
-    let config = &context.config.accounts;
+    let config = &accounts.config;
     let expires_at = expires_at.min(created_at + config.lifetime(account.role));
     if expires_at <= now {
         return Ok(None);
     }
-    account.require_two_factor(config.require_admin_two_factor);
+    if config.require_admin_two_factor && account.is_admin() && !has_two_factor {
+        account.lacks_two_factor = true;
+        account.role = Role::User;
+    }
     let account = Arc::new(account);
-    recent.put(access, &account, expires_at, &before);
+    accounts.recent.put(access, &account, expires_at, &before);
     Ok(Some(account))
 }
 
@@ -128,7 +145,8 @@ pub(super) async fn refresh(context: &ModuleContext, headers: &HeaderMap) -> sql
     let Some(found) = sessions::find_family(&context.db, &digest(family)).await? else {
         return Ok(Refreshed::Rejected);
     };
-    let last = found.begun_at + context.config.accounts.lifetime(found.user.role());
+    let accounts = Accounts::of(context)?;
+    let last = found.begun_at + accounts.config.lifetime(found.user.role());
     if found.refresh_expires_at.min(last) <= now {
         return Ok(Refreshed::Rejected);
     }
@@ -138,7 +156,7 @@ pub(super) async fn refresh(context: &ModuleContext, headers: &HeaderMap) -> sql
     }
     let brought = digest(secret);
     if brought == found.refresh_hash {
-        let new = Tokens::of(context, found.user.role(), found.begun_at, now);
+        let new = Tokens::of(&accounts.config, found.user.role(), found.begun_at, now);
         let tokens = Tokens { family: family.to_owned(), ..new };
         let renewed = sessions::rotate(&context.db, &found, &tokens.hashes(), tokens.ends, now).await?;
         let user = Box::new(found.user);
@@ -167,11 +185,11 @@ pub(super) async fn end(context: &ModuleContext, headers: &HeaderMap) -> sqlx::R
 
 const ACCESS: &str = "toolbase_access";
 const REFRESH: &str = "toolbase_refresh";
-/// Tells scripts that there is a session to ask for, and nothing else: the site's pages are the same for everyone,
-/// and without it every visitor would have to be asked who they are.
+/// Tells scripts only that there is a session: the site's pages are the same for everyone,
+/// and without it every page would have to request `GET /api/me`.
 const SIGNED_IN: &str = "toolbase_signed_in";
 
-/// A cookie's name. Over https it has the prefix that keeps other hosts of the domain from setting it.
+/// A cookie's name. Over https it has the prefix that prevents other hosts of the domain from setting it.
 pub(super) fn name(context: &ModuleContext, name: &str) -> String {
     prefixed(name, is_secure(context))
 }
@@ -189,7 +207,7 @@ fn is_secure(context: &ModuleContext) -> bool {
     context.config.site.url.starts_with("https:")
 }
 
-/// The value of the cookie `wanted`.
+/// The value of the cookie `requested`.
 pub(super) fn cookie<'h>(
     context: &ModuleContext,
     headers: &'h HeaderMap,
@@ -202,7 +220,7 @@ pub(super) fn cookie<'h>(
 }
 
 /// The access token that the request brings.
-pub(crate) fn access_cookie<'h>(context: &ModuleContext, headers: &'h HeaderMap) -> Option<&'h str> {
+pub(super) fn access_cookie<'h>(context: &ModuleContext, headers: &'h HeaderMap) -> Option<&'h str> {
     cookie(context, headers, ACCESS).filter(|value| !value.is_empty())
 }
 
@@ -213,7 +231,7 @@ pub(super) fn refresh_cookie<'h>(
     cookie(context, headers, REFRESH)?.split_once('.')
 }
 
-/// Has the browser keep `tokens`.
+/// Sets the cookies of `tokens`.
 pub(super) fn set_cookies(headers: &mut HeaderMap, context: &ModuleContext, tokens: &Tokens) {
     let refresh = format!("{}.{}", tokens.family, tokens.refresh);
     let seconds = |until: DateTime<Utc>| (until - tokens.made_at).num_seconds();

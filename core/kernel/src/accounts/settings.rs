@@ -5,7 +5,7 @@
 )]
 
 use super::Role;
-use crate::config::Secret;
+use crate::config::{Secret, SecretFile, Section};
 use chrono::TimeDelta;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -45,36 +45,15 @@ pub struct GoogleConfig {
     pub issuer: String,
 }
 
-impl AccountsConfig {
-    /// The rule that a value breaks, with its key.
-    pub(crate) fn check(&self) -> Result<(), String> {
-        let least = [
-            ("argon2_memory_kib", self.argon2_memory_kib, 19_456),
-            ("argon2_passes", self.argon2_passes, 2),
-            ("argon2_lanes", self.argon2_lanes, 1),
-            ("access_minutes", self.access_minutes, 1),
-            ("refresh_days", self.refresh_days, 1),
-            ("session_days", self.session_days, 1),
-            ("admin_session_hours", self.admin_session_hours, 1),
-            ("deletion_days", self.deletion_days, 1),
-        ];
-        for (key, value, least) in least {
-            if value < least {
-                return Err(format!("`accounts.{key}`: must be at least {least}"));
-            }
-        }
-        let most = [
-            ("session_days", self.session_days, 3650),
-            ("admin_session_hours", self.admin_session_hours, 87_600),
-        ];
-        for (key, value, most) in most {
-            if value > most {
-                return Err(format!("`accounts.{key}`: must be at most {most}"));
-            }
-        }
+impl Section for AccountsConfig {
+    const NAME: &'static str = "accounts";
+
+    fn check(&self) -> Vec<(String, String)> {
         argon2::Params::new(self.argon2_memory_kib, self.argon2_passes, self.argon2_lanes, None)
-            .map(drop)
-            .map_err(|error| format!("`accounts.argon2_…`: {error}"))
+            .err()
+            .map(|error| ("accounts.argon2_…".to_owned(), error.to_string()))
+            .into_iter()
+            .collect()
     }
 }
 
@@ -88,16 +67,25 @@ impl AccountsConfig {
     }
 }
 
-impl AuthConfig {
-    /// The rule that a value breaks, with its key.
-    pub(crate) fn check(&self) -> Result<(), String> {
+impl Section for AuthConfig {
+    const NAME: &'static str = "auth";
+
+    fn secret_files(&mut self) -> Vec<SecretFile<'_>> {
+        let google = &mut self.google;
+        vec![SecretFile {
+            key: "auth.google.client_secret_file",
+            path: &google.client_secret_file,
+            secret: &mut google.client_secret,
+        }]
+    }
+
+    fn check(&self) -> Vec<(String, String)> {
         let google = &self.google;
-        if google.is_configured() && url::Url::parse(&google.issuer).is_err() {
-            return Err(
-                "`auth.google.issuer`: expected an address such as https://accounts.google.com".to_owned()
-            );
+        if !google.is_configured() || url::Url::parse(&google.issuer).is_ok() {
+            return Vec::new();
         }
-        Ok(())
+        let rule = "expected an address such as https://accounts.google.com";
+        vec![("auth.google.issuer".to_owned(), rule.to_owned())]
     }
 }
 

@@ -3,11 +3,12 @@
 use super::devices::{self, Device};
 use super::sessions::{Tokens, access_cookie, open_session, refresh_cookie, set_cookies};
 use super::store::sessions;
-use super::{Role, digest};
+use super::{AccountsConfig, Role, digest};
 use crate::db::Tx;
 use crate::http::Client;
 use crate::module::ModuleContext;
 use axum::http::HeaderMap;
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 /// What the browser gets.
@@ -18,9 +19,8 @@ pub(super) struct SignedInBrowser {
 
 impl SignedInBrowser {
     /// What looks like it and opens nothing.
-    pub fn decoy(context: &ModuleContext) -> Self {
-        let now = context.clock.now();
-        Self { tokens: Tokens::of(context, Role::User, now, now), device: Device::new() }
+    pub fn decoy(config: &AccountsConfig, now: DateTime<Utc>) -> Self {
+        Self { tokens: Tokens::of(config, Role::User, now, now), device: Device::new() }
     }
 
     /// Sends it to the browser.

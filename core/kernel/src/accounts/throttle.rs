@@ -1,5 +1,5 @@
 //! Failed sign-ins to an account in browsers that are new to it: the wait between attempts grows, and in the end only a
-//! mailed link helps. A browser that has signed in before is not counted here, so nobody can lock an owner out.
+//! mailed link helps. A browser that has signed in before is not counted here, so that nobody can lock an owner out.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rustc_hash::FxHashMap;

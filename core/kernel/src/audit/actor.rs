@@ -9,7 +9,7 @@ use uuid::Uuid;
 pub enum ActorKind {
     /// A member of the site.
     User,
-    /// Someone in the back office.
+    /// An admin.
     Admin,
     /// Someone at the server's command line.
     Operator,
@@ -30,7 +30,7 @@ impl ActorKind {
     }
 }
 
-/// Who does something that goes on record.
+/// Who does something that is audited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// What kind.

@@ -7,7 +7,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// What goes on record.
+/// The content of an audit entry.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
     /// Who did it.
@@ -26,10 +26,10 @@ pub struct Entry<'a> {
     pub reason: Option<&'a str>,
 }
 
-/// Puts an entry on record in `tx`: it lasts when, and only when, the change itself does.
+/// Writes an audit entry in `tx`: it is committed with the change itself or not at all.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn record(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
     // One entry after the other: each needs the hash of the one before.
     tx.in_order().await?;

@@ -129,7 +129,7 @@ impl AuditFilter {
 /// The newest `limit` entries that meet the filter, newest first.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn list(db: &Db, filter: &AuditFilter, limit: u32) -> sqlx::Result<Vec<AuditEntry>> {
     select(db, &filter.conditions(&[]), &format!("ORDER BY seq DESC LIMIT {limit}")).await
 }
@@ -139,7 +139,7 @@ pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sql
     Ok(rows.into_iter().map(AuditEntry::from).collect())
 }
 
-/// An entry as it is kept.
+/// An entry as it is stored.
 #[derive(sqlx::FromRow)]
 pub(super) struct Row {
     pub seq: i64,

@@ -29,7 +29,7 @@ pub enum Verdict {
 /// What is wrong with an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It was taken out, or stands elsewhere.
+    /// It was removed or moved.
     Missing,
     /// It, or its place behind the one before, was changed after it was written.
     Altered,
@@ -47,7 +47,7 @@ impl std::fmt::Display for Fault {
 /// Checks every entry, oldest first, and stops at the first that is not as it was written.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn verify(db: &Db) -> sqlx::Result<Verdict> {
     verify_after(db, 0, String::new()).await
 }

@@ -6,7 +6,7 @@ use super::manifest::{DATABASE, MEDIA, Manifest, Sum, Table};
 use super::rows::{Inserter, RowsError};
 use super::tables;
 use super::target::{self, Target};
-use crate::db::{Db, Tx, bookkeeping};
+use crate::db::{Backend, Db, Tx, bookkeeping};
 use crate::media::{Media, StorageError};
 use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migration, Migrator};
 use std::collections::{BTreeMap, BTreeSet};
@@ -64,7 +64,7 @@ pub enum RestoreError {
     Media {
         /// Its key.
         key: String,
-        /// What the storage said.
+        /// The storage's message.
         reason: StorageError,
     },
     /// The database fails.
@@ -87,7 +87,7 @@ const OF_EVERY_START: [&str; 3] = ["core_event_handler", "core_job", "core_lease
 /// What our tables hold, our bookkeeping aside.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn held(tx: &mut Tx) -> sqlx::Result<Held> {
     let mut held = Held::default();
     for table in tables::ours(tx, &BTreeSet::new(), false).await? {
@@ -126,7 +126,7 @@ pub async fn restore(
     if present.rows > 0 && !replace {
         return Err(RestoreError::NotEmpty(present));
     }
-    // Named by whoever knows: a damaged database may not know its own modules.
+    // Passed by the caller: a damaged database may not know its own modules.
     let owners =
         known.keys().chain(manifest.migrations.keys()).map(|owner| owner.replace('-', "_")).collect();
     target::clear(&mut tx, &owners).await?;
@@ -205,9 +205,9 @@ async fn make_tables(tx: &mut Tx, owner: &str, migrations: &[Migration]) -> Resu
             }
         }};
     }
-    match tx {
-        Tx::Sqlite(tx) => make!(tx),
-        Tx::Postgres(tx) => make!(tx),
+    match tx.backend() {
+        Backend::Sqlite(tx) => make!(tx),
+        Backend::Postgres(tx) => make!(tx),
     }
     Ok(())
 }

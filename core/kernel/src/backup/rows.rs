@@ -2,13 +2,13 @@
 
 use super::manifest::{Column, Kind, Sum};
 use super::tables::Found;
-use crate::db::Tx;
+use crate::db::{Argument, Backend, Bind, Tx, execute};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, SecondsFormat, Utc};
 use futures::TryStreamExt;
 use serde_json::Value;
-use sqlx::Row;
+use sqlx::{Row, SqlSafeStr};
 use std::io::Write;
 use uuid::Uuid;
 
@@ -33,12 +33,12 @@ pub enum RowsError {
     /// A row is no row.
     #[error(transparent)]
     Row(#[from] RowError),
-    /// The database refuses.
+    /// The statement fails.
     #[error("{table}: {reason}")]
     Database {
         /// The table.
         table: String,
-        /// What the database said.
+        /// The database's message.
         reason: sqlx::Error,
     },
     /// A file cannot be written.
@@ -48,7 +48,7 @@ pub enum RowsError {
 
 fn statement(table: &Found) -> String {
     let column = |column: &Column| match column.kind {
-        // As text: nothing is parsed and written anew on the way.
+        // As text: nothing is parsed and written again on the way.
         Kind::Json => format!("CAST(\"{}\" AS TEXT)", column.name),
         _ => format!("\"{}\"", column.name),
     };
@@ -79,7 +79,7 @@ macro_rules! write_rows {
     ($tx:expr, $table:expr, $file:expr) => {{
         let mut sum = Sum::default();
         let rejected = |reason| RowsError::Database { table: $table.name.clone(), reason };
-        let mut rows = sqlx::query(sqlx::AssertSqlSafe(statement($table))).fetch(&mut **$tx);
+        let mut rows = sqlx::query(sqlx::AssertSqlSafe(statement($table))).fetch($tx);
         while let Some(row) = rows.try_next().await.map_err(rejected)? {
             let cells: sqlx::Result<Vec<Value>> = ($table.columns.iter().enumerate())
                 .map(|(at, column)| Ok(cell!(row, at, column.kind).unwrap_or(Value::Null)))
@@ -95,38 +95,10 @@ macro_rules! write_rows {
 
 /// Writes all rows of `table` to `file`, one at a time.
 pub(super) async fn write(tx: &mut Tx, table: &Found, file: &mut impl Write) -> Result<Sum, RowsError> {
-    match tx {
-        Tx::Sqlite(tx) => write_rows!(tx, table, file),
-        Tx::Postgres(tx) => write_rows!(tx, table, file),
+    match tx.backend() {
+        Backend::Sqlite(tx) => write_rows!(tx, table, file),
+        Backend::Postgres(tx) => write_rows!(tx, table, file),
     }
-}
-
-/// Binds all values that wait, whichever database the query is for.
-macro_rules! bind_all {
-    ($query:expr, $this:expr) => {{
-        let mut query = $query;
-        for row in &$this.waiting {
-            for (column, value) in $this.columns.iter().zip(row) {
-                let wrong = || $this.unreadable(column, value);
-                query = match column.kind {
-                    Kind::Uuid => query.bind($this.text(column, value, |text| text.parse::<Uuid>().ok())?),
-                    Kind::Text | Kind::Json => {
-                        query.bind($this.text(column, value, |text| Some(text.to_owned()))?)
-                    }
-                    Kind::Float => query.bind($this.text(column, value, |text| text.parse::<f64>().ok())?),
-                    Kind::Time => {
-                        query.bind($this.text(column, value, |text| text.parse::<DateTime<Utc>>().ok())?)
-                    }
-                    Kind::Bytes => query.bind($this.text(column, value, |text| STANDARD.decode(text).ok())?),
-                    Kind::Integer if value.is_null() => query.bind(None::<i64>),
-                    Kind::Integer => query.bind(value.as_i64().ok_or_else(wrong)?),
-                    Kind::Boolean if value.is_null() => query.bind(None::<bool>),
-                    Kind::Boolean => query.bind(value.as_bool().ok_or_else(wrong)?),
-                };
-            }
-        }
-        query
-    }};
 }
 
 /// Gathers rows and inserts them, many with one statement.
@@ -162,17 +134,12 @@ impl<'a> Inserter<'a> {
             return Ok(());
         }
         let rejected = |reason| RowsError::Database { table: self.table.to_owned(), reason };
-        let statement = sqlx::AssertSqlSafe(self.statement(matches!(tx, Tx::Postgres(_))));
-        match tx {
-            Tx::Sqlite(tx) => {
-                let query = bind_all!(sqlx::query(statement), self);
-                query.execute(&mut **tx).await.map_err(rejected)?;
-            }
-            Tx::Postgres(tx) => {
-                let query = bind_all!(sqlx::query(statement), self);
-                query.execute(&mut **tx).await.map_err(rejected)?;
-            }
-        }
+        let is_postgres = matches!(tx.backend(), Backend::Postgres(_));
+        let statement = sqlx::AssertSqlSafe(self.statement(is_postgres)).into_sql_str();
+        let values = self.waiting.iter().flat_map(|row| self.columns.iter().zip(row));
+        let mut binds =
+            values.map(|(column, value)| self.bind(column, value)).collect::<Result<Vec<_>, _>>()?;
+        execute(tx.into(), statement, &mut binds).await.map_err(rejected)?;
         self.waiting.clear();
         Ok(())
     }
@@ -183,7 +150,7 @@ impl<'a> Inserter<'a> {
         let mut place = |column: &Column| {
             number += 1;
             match column.kind {
-                // SQLite keeps JSON as text; a cast would try to make a number of it.
+                // SQLite stores JSON as text; a cast would try to make a number of it.
                 Kind::Json if is_postgres => format!("CAST(${number} AS JSONB)"),
                 _ => format!("${number}"),
             }
@@ -197,24 +164,30 @@ impl<'a> Inserter<'a> {
         RowError { table: self.table.to_owned(), row: self.read, reason }
     }
 
-    /// The text of a value; `None` for NULL.
-    fn text<T>(
-        &self,
-        column: &Column,
-        value: &Value,
-        parse: impl Fn(&str) -> Option<T>,
-    ) -> Result<Option<T>, RowError> {
-        match value {
-            Value::Null => Ok(None),
-            Value::String(text) => match parse(text) {
-                Some(value) => Ok(Some(value)),
-                None => Err(self.unreadable(column, value)),
-            },
-            _ => Err(self.unreadable(column, value)),
-        }
+    /// The value as its column has it.
+    fn bind(&self, column: &Column, value: &Value) -> Result<Bind, RowError> {
+        let bind = match column.kind {
+            Kind::Uuid => read(value, Value::as_str, |text| text.parse::<Uuid>().ok()),
+            Kind::Text | Kind::Json => read(value, Value::as_str, |text| Some(text.to_owned())),
+            Kind::Float => read(value, Value::as_str, |text| text.parse::<f64>().ok()),
+            Kind::Time => read(value, Value::as_str, |text| text.parse::<DateTime<Utc>>().ok()),
+            Kind::Bytes => read(value, Value::as_str, |text| STANDARD.decode(text).ok()),
+            Kind::Integer => read(value, Value::as_i64, Some),
+            Kind::Boolean => read(value, Value::as_bool, Some),
+        };
+        bind.ok_or_else(|| self.unreadable(column, value))
     }
 
     fn unreadable(&self, column: &Column, value: &Value) -> RowError {
         self.wrong(format!("{}: `{value}` is no {:?}", column.name, column.kind))
     }
+}
+
+/// A value as `T`, or NULL; nothing when it is neither.
+fn read<'v, R, T: Argument>(
+    value: &'v Value,
+    of: impl Fn(&'v Value) -> Option<R>,
+    parse: impl Fn(R) -> Option<T>,
+) -> Option<Bind> {
+    if value.is_null() { Some(None::<T>.bind()) } else { of(value).and_then(parse).map(T::bind) }
 }

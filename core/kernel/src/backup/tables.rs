@@ -1,8 +1,9 @@
 //! Which tables there are, of what columns, and in which order they refer to one another. The two databases
-//! keep that in places of their own.
+//! store that in places of their own.
 
 use super::manifest::{Applied, Column, Kind};
-use crate::db::Tx;
+use crate::db::{Backend, Tx};
+use crate::sql;
 use std::collections::{BTreeMap, BTreeSet};
 
 const BOOKKEEPING: &str = "_migrations_";
@@ -13,7 +14,7 @@ pub(super) struct Found {
     pub columns: Vec<Column>,
 }
 
-/// Why the tables cannot be told.
+/// Why the tables cannot be listed.
 #[derive(Debug, thiserror::Error)]
 pub enum TablesError {
     /// A column of a type that backups do not know.
@@ -34,17 +35,15 @@ pub enum TablesError {
     Database(#[from] sqlx::Error),
 }
 
+/// The rows of the statement that is for this database.
 macro_rules! rows {
-    ($tx:expr, $sqlite:expr, $postgres:expr) => {
-        match $tx {
-            Tx::Sqlite(tx) => {
-                sqlx::query_as(sqlx::AssertSqlSafe($sqlite.to_owned())).fetch_all(&mut **tx).await
-            }
-            Tx::Postgres(tx) => {
-                sqlx::query_as(sqlx::AssertSqlSafe($postgres.to_owned())).fetch_all(&mut **tx).await
-            }
-        }
-    };
+    ($tx:expr, $sqlite:expr, $postgres:expr) => {{
+        let statement: String = match $tx.backend() {
+            Backend::Sqlite(_) => $sqlite.into(),
+            Backend::Postgres(_) => $postgres.into(),
+        };
+        sql!(&mut *$tx, fetch_all as _, sqlx::AssertSqlSafe(statement))
+    }};
 }
 
 /// All tables of the database, ours and others'.
@@ -78,7 +77,7 @@ pub(super) async fn owners(tx: &mut Tx) -> sqlx::Result<Vec<String>> {
     Ok(names.iter().filter_map(|name| name.strip_prefix(BOOKKEEPING)).map(str::to_owned).collect())
 }
 
-/// The tables that our migrations have made, by name, and those of `more`; their bookkeeping too, when asked for.
+/// The tables that our migrations have made, by name, and those of `more`; their bookkeeping too, when requested.
 pub(super) async fn ours(
     tx: &mut Tx,
     more: &BTreeSet<String>,

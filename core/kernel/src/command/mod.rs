@@ -82,7 +82,7 @@ impl<E: Into<anyhow::Error>> From<E> for CommandError {
     }
 }
 
-/// The error and its causes on one line. A cause that an error before it has quoted is not said again.
+/// The error and its causes on one line. A cause that an earlier error has quoted is not repeated.
 fn with_causes(error: &anyhow::Error) -> String {
     let mut text = error.to_string();
     for cause in error.chain().skip(1).map(ToString::to_string) {

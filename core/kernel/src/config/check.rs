@@ -1,8 +1,7 @@
-//! Rules that a JSON schema cannot say.
+//! Rules that a JSON schema cannot express.
 
 use super::finding::Findings;
 use super::{Config, Secret};
-use crate::mail::MailTransport;
 use std::path::Path;
 use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
@@ -22,22 +21,8 @@ pub(super) fn check(config: &Config, findings: &mut Findings) {
         );
         findings.wrong("log.level", rule);
     }
-    if config.mail.transport == MailTransport::Smtp && !is_host(&config.mail.host) {
-        let found = config.mail.host.escape_debug();
-        findings.wrong(
-            "mail.host",
-            format!("expected the mail server's name, such as smtp.example.org, found \"{found}\""),
-        );
-    }
-    for broken in config.accounts.check().err().into_iter().chain(config.auth.check().err()) {
-        // They name their key first.
-        match broken.strip_prefix('`').and_then(|rest| rest.split_once("`: ")) {
-            Some((key, rule)) => findings.wrong(key, rule),
-            None => findings.wrong_at("the configuration".to_owned(), broken),
-        }
-    }
-    for (key, rule) in config.mail.check().into_iter().chain(config.media.check()) {
-        findings.wrong(key, rule);
+    for (key, rule) in config.services.0.iter().flat_map(|section| section.broken_rules()) {
+        findings.wrong(&key, rule);
     }
 }
 
@@ -82,7 +67,8 @@ fn known_level(filter: &str) -> bool {
 }
 
 /// Whether `text` could be the name or the address of a machine.
-pub(super) fn is_host(text: &str) -> bool {
+#[must_use]
+pub fn is_host(text: &str) -> bool {
     let bare = text.trim_start_matches('[').trim_end_matches(']');
     let label = |label: &str| {
         !label.is_empty()

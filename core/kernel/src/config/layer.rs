@@ -10,7 +10,7 @@ use toml::de::{DeTable, DeValue};
 /// What variables begin with.
 const PREFIX: &str = "TOOLBASE__";
 
-/// Values and where each stands.
+/// Values and the place of each.
 #[derive(Debug, Default)]
 pub(super) struct Layer {
     pub values: Map<String, Value>,

@@ -4,10 +4,15 @@ use super::finding::{ConfigError, Findings};
 use super::keys::{known_keys, nearest, unknown};
 use super::layer::{self, Layer};
 use super::section::faults;
+use super::sections::{AnySection, SecretFile, SectionType};
 use super::{Config, DEFAULTS, check, placeholders, rules, secret_files};
+use crate::builtin;
+use schemars::SchemaGenerator;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Where settings come from, besides the built-in defaults.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +28,7 @@ pub struct Layers {
 /// The settings, and what is needed to complete them once the modules are known.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The settings; a default stands in the place of a wrong one.
+    /// The settings; a default replaces an invalid one.
     pub config: Config,
     /// What is wrong with them.
     pub findings: Findings,
@@ -67,7 +72,7 @@ impl Layers {
             [file, environment, Some(flags)].into_iter().flatten()
         {
             merge(&mut values, above);
-            // What an earlier layer typed counts no longer where a later one says something else.
+            // A value of an earlier layer is not checked when a later one overrides it.
             typed.retain(|key, _| !places.contains_key(key));
             typed.extend(also);
             findings.places.extend(places);
@@ -81,8 +86,17 @@ impl Layers {
         }
         settle(&schema, &mut values, &typed, &defaults, "", &mut findings);
         placeholders::find(&values, &mut findings);
-        let mut config = deserialize(&mut values, &defaults, &mut findings)?;
-        secret_files::read(&mut config, &mut findings);
+        let mut config = deserialize::<Config>(&mut values, &defaults, &mut findings)?;
+        let database = &mut config.database;
+        let file =
+            SecretFile { key: "database.url_file", path: &database.url_file, secret: &mut database.url };
+        secret_files::read(vec![file], &mut findings);
+        for kind in builtin::sections() {
+            config.sections.remove(kind.name);
+            let mut section = service_section(kind, &mut values, &defaults, &mut findings)?;
+            secret_files::read(section.files(), &mut findings);
+            config.services.0.push(Arc::from(section));
+        }
         check::check(&config, &mut findings);
         Ok(Loaded { config, findings, notices: Vec::new(), values, typed })
     }
@@ -160,10 +174,19 @@ impl Loaded {
     }
 }
 
-/// The JSON schema of the core's sections.
+/// The JSON schema of the core's sections, those of its services included.
 #[must_use]
 pub fn core_schema() -> Value {
-    schemars::schema_for!(Config).to_value()
+    let mut generator = SchemaGenerator::default();
+    let mut schema = generator.root_schema_for::<Config>().to_value();
+    for kind in builtin::sections() {
+        schema["properties"][kind.name] = (kind.schema)(&mut generator).to_value();
+        if let Some(required) = schema["required"].as_array_mut() {
+            required.push(kind.name.into());
+        }
+    }
+    schema["$defs"] = generator.definitions().clone().into();
+    schema
 }
 
 fn owned((name, value): (&String, &Value)) -> (String, Value) {
@@ -182,7 +205,7 @@ fn merge(values: &mut Map<String, Value>, above: Map<String, Value>) {
     }
 }
 
-/// Notes what `schema` does not allow and puts the default in its place. `prefix` stands before the keys.
+/// Reports what `schema` does not allow and replaces it by the default. `prefix` is put before the keys.
 fn settle(
     schema: &Value,
     values: &mut Map<String, Value>,
@@ -203,19 +226,47 @@ fn settle(
 }
 
 /// Makes the configuration; a value that the schema allows and its type does not is noted like the others.
-fn deserialize(
+fn deserialize<T: DeserializeOwned>(
     values: &mut Map<String, Value>,
     defaults: &Map<String, Value>,
     findings: &mut Findings,
-) -> Result<Config, ConfigError> {
+) -> Result<T, ConfigError> {
+    let read = |values: &Map<String, Value>| {
+        serde_path_to_error::deserialize(Value::Object(values.clone()))
+            .map_err(|error| (error.path().to_string(), error.inner().to_string()))
+    };
+    with_defaults(read, values, defaults, findings)
+}
+
+/// As [`deserialize`], for the section of a service.
+fn service_section(
+    kind: SectionType,
+    values: &mut Map<String, Value>,
+    defaults: &Map<String, Value>,
+    findings: &mut Findings,
+) -> Result<Box<dyn AnySection>, ConfigError> {
+    let read = |values: &Map<String, Value>| {
+        let section = values.get(kind.name).cloned().unwrap_or_default();
+        (kind.read)(section)
+            .map_err(|error| (format!("{}.{}", kind.name, error.path()), error.inner().to_string()))
+    };
+    with_defaults(read, values, defaults, findings)
+}
+
+/// What `read` makes of `values`. Where it names a wrong one, its default takes its place.
+fn with_defaults<T>(
+    read: impl Fn(&Map<String, Value>) -> Result<T, (String, String)>,
+    values: &mut Map<String, Value>,
+    defaults: &Map<String, Value>,
+    findings: &mut Findings,
+) -> Result<T, ConfigError> {
     loop {
-        let error = match serde_path_to_error::deserialize(Value::Object(values.clone())) {
-            Ok(config) => return Ok(config),
-            Err(error) => error,
+        let (key, rule) = match read(values) {
+            Ok(made) => return Ok(made),
+            Err(wrong) => wrong,
         };
-        let key = error.path().to_string();
         let (set, default) = (at(values, &key).cloned(), at(defaults, &key));
-        findings.wrong(&key, error.inner().to_string());
+        findings.wrong(&key, rule);
         if set.as_ref() == default {
             findings.clone().into_result()?;
         }

@@ -11,15 +11,18 @@ mod rules;
 mod secret;
 mod secret_files;
 mod section;
+mod sections;
 mod settings;
 #[cfg(test)]
 mod tests;
 
+pub use check::is_host;
 pub use finding::{ConfigError, Findings, WrongSetting};
 pub use keys::known_keys;
 pub use listen::listen_address;
 pub use load::{Layers, Loaded, core_schema};
 pub use secret::Secret;
+pub use sections::{MissingSection, SecretFile, Section, SectionType, Sections};
 pub use settings::{
     CacheConfig, Config, DatabaseConfig, EventsConfig, JobsConfig, LogConfig, LogFormat, LoggedRequests,
     ModulesConfig, ServerConfig, SiteConfig, SiteEnv, WebConfig,

@@ -116,7 +116,7 @@ fn number(schema: &Value, value: &Value, fits: bool, what: &str) -> Option<Strin
     if number.is_some() && !low && !high {
         return None;
     }
-    // A limit that nobody comes near is left out unless it is the one.
+    // A limit out of reach is left out unless it is the broken one.
     let most = most.filter(|most| high || *most < f64::from(u32::MAX));
     let range = match (least, most) {
         (Some(least), Some(most)) => format!("{what} from {least} to {most}"),

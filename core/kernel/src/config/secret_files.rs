@@ -1,20 +1,13 @@
-//! Settings that stand in files of their own.
+//! Settings in files of their own.
 
 use super::finding::Findings;
-use super::{Config, Secret, placeholders};
+use super::sections::SecretFile;
+use super::{Secret, placeholders};
 use std::path::Path;
 
-/// Takes what the `*_file` settings lead to; notes each file that cannot be read.
-pub(super) fn read(config: &mut Config, findings: &mut Findings) {
-    let (database, mail, media) = (&mut config.database, &mut config.mail, &mut config.media);
-    let google = &mut config.auth.google;
-    for (key, path, secret) in [
-        ("database.url_file", &database.url_file, &mut database.url),
-        ("auth.google.client_secret_file", &google.client_secret_file, &mut google.client_secret),
-        ("mail.password_file", &mail.password_file, &mut mail.password),
-        ("media.access_key_file", &media.access_key_file, &mut media.access_key),
-        ("media.secret_key_file", &media.secret_key_file, &mut media.secret_key),
-    ] {
+/// Takes what `files` hold; notes each file that cannot be read.
+pub(super) fn read(files: Vec<SecretFile<'_>>, findings: &mut Findings) {
+    for SecretFile { key, path, secret } in files {
         if path == Path::new("") {
             continue;
         }

@@ -5,10 +5,8 @@
 )]
 
 use super::Secret;
-use crate::accounts::{AccountsConfig, AuthConfig};
+use super::sections::{MissingSection, Section, Sections};
 use crate::http::LimitsConfig;
-use crate::mail::MailConfig;
-use crate::media::MediaConfig;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -25,16 +23,26 @@ pub struct Config {
     pub modules: ModulesConfig,
     pub web: WebConfig,
     pub cache: CacheConfig,
-    pub accounts: AccountsConfig,
-    pub auth: AuthConfig,
     pub limits: LimitsConfig,
-    pub mail: MailConfig,
-    pub media: MediaConfig,
     pub log: LogConfig,
+    /// Sections of the core's services.
+    #[serde(flatten, skip_deserializing)]
+    #[schemars(skip)]
+    pub services: Sections,
     /// Sections of modules, by name.
     #[serde(flatten)]
     #[schemars(skip)]
     pub sections: BTreeMap<String, serde_json::Value>,
+}
+
+impl Config {
+    /// The section of a service of the core.
+    ///
+    /// # Errors
+    /// [`MissingSection`] when no service of this program declares it.
+    pub fn section<T: Section>(&self) -> Result<&T, MissingSection> {
+        self.services.get()
+    }
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]

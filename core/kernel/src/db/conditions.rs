@@ -1,27 +1,8 @@
 //! Statements whose conditions are known only when they run, as for filtered lists.
 
-use super::Db;
-use chrono::{DateTime, Utc};
-use sqlx::postgres::PgRow;
-use sqlx::sqlite::SqliteRow;
-use sqlx::{AssertSqlSafe, FromRow};
+use super::{Bind, Db, Record, fetch_all};
+use sqlx::{AssertSqlSafe, SqlSafeStr};
 use std::fmt::Write;
-use uuid::Uuid;
-
-/// A value of a statement.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Bind {
-    /// Text.
-    Text(String),
-    /// An id.
-    Id(Uuid),
-    /// A whole number.
-    Number(i64),
-    /// Yes or no.
-    Flag(bool),
-    /// A moment.
-    Time(DateTime<Utc>),
-}
 
 /// Conditions that must all hold, with their values. The texts are the program's own; what comes from outside
 /// is always a value.
@@ -43,7 +24,7 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// Adds a value; answers its name in the statement, as in `$3`.
+    /// Adds a value; returns its placeholder in the statement, such as `$3`.
     pub fn bind(&mut self, value: Bind) -> String {
         self.binds.push(value);
         format!("${}", self.binds.len())
@@ -113,38 +94,18 @@ impl Conditions {
     /// The rows of `before WHERE … after`.
     ///
     /// # Errors
-    /// When the database refuses.
-    // `&Db` and no `Source`: the compiler cannot prove futures over that trait's lifetime to be `Send`.
-    pub async fn fetch<T>(&self, db: &Db, before: &str, after: &str) -> sqlx::Result<Vec<T>>
-    where
-        T: Send + Unpin + for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
-    {
-        let text = format!("{before} {} {after}", self.sql());
-        macro_rules! run {
-            ($pool:expr) => {{
-                let mut query = sqlx::query_as(AssertSqlSafe(text));
-                for bind in self.binds.iter().cloned() {
-                    query = match bind {
-                        Bind::Text(value) => query.bind(value),
-                        Bind::Id(value) => query.bind(value),
-                        Bind::Number(value) => query.bind(value),
-                        Bind::Flag(value) => query.bind(value),
-                        Bind::Time(value) => query.bind(value),
-                    };
-                }
-                query.fetch_all($pool).await
-            }};
-        }
-        match db {
-            Db::Sqlite(pool) => run!(pool),
-            Db::Postgres(pool) => run!(pool),
-        }
+    /// When the statement fails.
+    pub async fn fetch<T: Record>(&self, db: &Db, before: &str, after: &str) -> sqlx::Result<Vec<T>> {
+        let mut rows = Vec::new();
+        let text = AssertSqlSafe(format!("{before} {} {after}", self.sql())).into_sql_str();
+        let running = fetch_all(db.into(), text, &mut self.binds.clone(), &mut rows);
+        running.await.map(|()| rows)
     }
 
     /// How many rows `table WHERE …` has.
     ///
     /// # Errors
-    /// When the database refuses.
+    /// When the statement fails.
     pub async fn count(&self, db: &Db, table: &str) -> sqlx::Result<u64> {
         let rows: Vec<(i64,)> = self.fetch(db, &format!("SELECT COUNT(*) FROM {table}"), "").await?;
         Ok(rows.first().and_then(|(count,)| u64::try_from(*count).ok()).unwrap_or(0))

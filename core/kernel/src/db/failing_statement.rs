@@ -1,6 +1,6 @@
 //! Which statement of a failed migration it was: the databases name the error, not the place.
 
-use super::{Db, Tx};
+use super::{Backend, Db};
 use sqlx::migrate::Migrator;
 
 /// How much of a statement is shown.
@@ -8,13 +8,13 @@ const SHOWN: usize = 80;
 
 /// A migration that could not be applied.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}{} failed: {reason}; nothing of this file was kept", .statement.as_ref().map_or(String::new(), |s| format!(", at `{s}`,")))]
+#[error("{file}{} failed: {reason}; this file was rolled back", .statement.as_ref().map_or(String::new(), |s| format!(", at `{s}`,")))]
 pub struct FailedMigration {
     /// The file's name.
     pub file: String,
     /// How the statement begins; `None` when each statement works on its own.
     pub statement: Option<String>,
-    /// What the database said.
+    /// The database's message.
     pub reason: String,
 }
 
@@ -33,9 +33,9 @@ pub(super) async fn find(
     if let Ok(mut tx) = db.begin().await {
         for text in statements(migration.sql.as_str()) {
             let statement_text = sqlx::AssertSqlSafe(text.to_owned());
-            let done = match &mut tx {
-                Tx::Sqlite(tx) => sqlx::raw_sql(statement_text).execute(&mut **tx).await.map(drop),
-                Tx::Postgres(tx) => sqlx::raw_sql(statement_text).execute(&mut **tx).await.map(drop),
+            let done = match tx.backend() {
+                Backend::Sqlite(tx) => sqlx::raw_sql(statement_text).execute(tx).await.map(drop),
+                Backend::Postgres(tx) => sqlx::raw_sql(statement_text).execute(tx).await.map(drop),
             };
             if let Err(error) = done {
                 reason = error.to_string();
@@ -58,7 +58,7 @@ fn beginning(statement: &str) -> String {
     }
 }
 
-/// The statements of a file: parted at semicolons that stand in no text, name or comment.
+/// The statements of a file: split at semicolons outside of texts, names and comments.
 fn statements(sql: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let (mut start, mut at) = (0, 0);

@@ -2,7 +2,7 @@
 
 use super::failing_statement::{FailedMigration, find};
 use super::migration_check::explanation;
-use super::{Db, tables};
+use super::{Backend, Db, tables};
 use sqlx::migrate::{Migrate, MigrateError, Migrator};
 use std::collections::BTreeSet;
 
@@ -36,9 +36,9 @@ fn named(owner: &str, mut migrator: Migrator) -> Migrator {
     migrator
 }
 
-/// The table that tells which migrations of `owner` have been applied.
+/// The table of the applied migrations of `owner`.
 pub(crate) fn bookkeeping(owner: &str) -> String {
-    // The name stands unquoted in sqlx's statements, where a hyphen would be a minus.
+    // The name is unquoted in sqlx's statements, where a hyphen would be a minus.
     format!("_migrations_{}", owner.replace('-', "_"))
 }
 
@@ -48,7 +48,7 @@ pub fn core_migrations() -> Migrator {
     sqlx::migrate!("../../migrations/core")
 }
 
-/// What [`Db::migration_status`] answers for a database that does not exist yet.
+/// What [`Db::migration_status`] returns for a database that does not exist yet.
 #[must_use]
 pub fn nothing_applied(owner: &str, migrator: &Migrator) -> Vec<MigrationStatus> {
     statuses(owner, migrator, &BTreeSet::new())
@@ -74,10 +74,10 @@ impl Db {
     /// stays; those before it stay.
     pub async fn migrate(&self, owner: &str, migrator: Migrator) -> Result<(), MigrationError> {
         let migrator = named(owner, migrator);
-        let done = match self {
-            Self::Sqlite(pool) => migrator.run(pool).await,
-            Self::Postgres(pool) => {
-                // sqlx keeps its advisory lock when a migration fails: such a connection must not go
+        let done = match self.backend() {
+            Backend::Sqlite(pool) => migrator.run(pool).await,
+            Backend::Postgres(pool) => {
+                // sqlx does not release its advisory lock when a migration fails: such a connection must not go
                 // back to the pool.
                 match pool.acquire().await {
                     Ok(connection) => {
@@ -111,7 +111,7 @@ impl Db {
     /// Which of `migrator`'s migrations the database has. Changes nothing.
     ///
     /// # Errors
-    /// When the database cannot be asked.
+    /// When the query fails.
     pub async fn migration_status(
         &self,
         owner: &str,
@@ -119,9 +119,9 @@ impl Db {
     ) -> Result<Vec<MigrationStatus>, MigrateError> {
         let table = bookkeeping(owner);
         let applied: BTreeSet<i64> = if tables::exists(self, &table).await? {
-            let applied = match self {
-                Self::Sqlite(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
-                Self::Postgres(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
+            let applied = match self.backend() {
+                Backend::Sqlite(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
+                Backend::Postgres(pool) => pool.acquire().await?.list_applied_migrations(&table).await?,
             };
             applied.iter().map(|migration| migration.version).collect()
         } else {

@@ -1,11 +1,11 @@
 //! Whether a database's migrations fit this version, without changing anything.
 
 use super::migrate::{MigrationError, bookkeeping};
-use super::{Db, tables};
+use super::{Backend, Db, tables};
 use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migrator};
 
 impl Db {
-    /// Finds what would keep [`Db::migrate`] from beginning: an applied migration that this version does not have,
+    /// Finds what would prevent [`Db::migrate`]: an applied migration that this version does not have,
     /// or has with another text.
     ///
     /// # Errors
@@ -23,9 +23,9 @@ async fn applied(db: &Db, table: &str) -> Result<Vec<AppliedMigration>, MigrateE
     if !tables::exists(db, table).await? {
         return Ok(Vec::new());
     }
-    match db {
-        Db::Sqlite(pool) => pool.acquire().await?.list_applied_migrations(table).await,
-        Db::Postgres(pool) => pool.acquire().await?.list_applied_migrations(table).await,
+    match db.backend() {
+        Backend::Sqlite(pool) => pool.acquire().await?.list_applied_migrations(table).await,
+        Backend::Postgres(pool) => pool.acquire().await?.list_applied_migrations(table).await,
     }
 }
 

@@ -1,19 +1,30 @@
 //! One writer after the other, where numbers are given in the order of commits.
 
-use super::Tx;
+use super::{Backend, Running, Tx};
+use crate::sql;
 
 /// Any number will do, as long as nothing else in the database takes the same advisory lock.
 const ORDER_LOCK: i64 = 0x0054_4f4f_4c42_4153;
 
 impl Tx {
+    /// Waits until no other transaction holds lock `number`, and holds it until this one ends. Each number is for
+    /// one thing in the whole database. `SQLite` has one writer at a time anyway.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub fn lock(&mut self, number: i64) -> Running<'_, ()> {
+        Box::pin(async move {
+            if let Backend::Postgres(_) = self.backend() {
+                sql!(self, fetch_one as (), "SELECT pg_advisory_xact_lock($1)", number)?;
+            }
+            Ok(())
+        })
+    }
+
     /// Waits until no other transaction is in the line, and stays in it until this one ends. There is one line
     /// for the event table and the audit log: with one each, two transactions that write to both in different
     /// order would wait for each other.
-    pub(crate) async fn in_order(&mut self) -> sqlx::Result<()> {
-        // SQLite has one writer at a time anyway; PostgreSQL needs to be told.
-        if let Self::Postgres(tx) = self {
-            sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(ORDER_LOCK).execute(&mut **tx).await?;
-        }
-        Ok(())
+    pub(crate) fn in_order(&mut self) -> Running<'_, ()> {
+        self.lock(ORDER_LOCK)
     }
 }

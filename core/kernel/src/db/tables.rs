@@ -1,22 +1,18 @@
-//! Which tables there are. The two databases keep that in places of their own.
+//! Lists the tables. The two databases store that in places of their own.
 
-use super::Db;
+use super::{Backend, Db};
+use crate::sql;
 
 /// Whether there is a table `name`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub(crate) async fn exists(db: &Db, name: &str) -> sqlx::Result<bool> {
-    let count: i64 = match db {
-        Db::Sqlite(pool) => {
-            let statement = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = $1";
-            sqlx::query_scalar(statement).bind(name).fetch_one(pool).await?
-        }
-        Db::Postgres(pool) => {
-            let statement =
-                "SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1";
-            sqlx::query_scalar(statement).bind(name).fetch_one(pool).await?
+    let statement = match db.backend() {
+        Backend::Sqlite(_) => "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = $1",
+        Backend::Postgres(_) => {
+            "SELECT COUNT(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1"
         }
     };
-    Ok(count > 0)
+    Ok(sql!(db, scalar i64, statement, name)? > 0)
 }

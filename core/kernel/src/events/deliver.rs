@@ -27,7 +27,7 @@ pub(crate) struct Deliverer {
     stop: watch::Receiver<bool>,
 }
 
-/// Where the reading stands.
+/// The position of the reader.
 struct Place {
     position: i64,
     noted: i64,
@@ -45,7 +45,7 @@ impl Deliverer {
         Self { context: context.clone(), named: Arc::new(named), lease, stop }
     }
 
-    /// Delivers until it is told to stop; a call that runs then is waited for.
+    /// Delivers until it is stopped; it waits for a running call.
     pub async fn run(self) {
         tokio::join!(self.clone().deliver_new(), self.clone().try_again());
         self.lease.release().await;

@@ -23,17 +23,13 @@ pub fn handlers(registry: &Registry) -> Vec<NamedHandler> {
             .into_iter()
             .map(move |handler| NamedHandler { name: format!("{owner}.{}", handler.name), handler })
     };
-    let mut all: Vec<_> = named("core", crate::core_handlers()).collect();
-    for module in registry.running() {
-        all.extend(named(module.manifest().name, module.event_handlers()));
-    }
-    all
+    registry.parts().flat_map(|(owner, module)| named(owner, module.event_handlers())).collect()
 }
 
 /// Makes sure that every handler has a position: a new one begins at the present end of the table.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn register(db: &Db, handlers: &[NamedHandler]) -> sqlx::Result<()> {
     for handler in handlers {
         // Asked first: most starts find nothing to write.

@@ -2,7 +2,7 @@
 
 use super::Event;
 use super::wake::CHANNEL;
-use crate::db::{Db, Tx};
+use crate::db::{Backend, Db, Tx};
 use crate::sql;
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
@@ -10,7 +10,7 @@ use sqlx::types::Json;
 /// Appends an event in `tx`; it is seen by all nodes once `tx` commits. Answers its place in the order.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn append(
     tx: &mut Tx,
     topic: &str,
@@ -20,9 +20,9 @@ pub async fn append(
     // A reader that has seen number n must never meet a smaller one later, so numbers are given in the
     // order of commits.
     tx.in_order().await?;
-    if let Tx::Postgres(tx) = tx {
+    if let Backend::Postgres(_) = tx.backend() {
         // Wakes the other nodes once this commits.
-        sqlx::query("SELECT pg_notify($1, '')").bind(CHANNEL).execute(&mut **tx).await?;
+        sql!(&mut *tx, fetch_one as (), "SELECT pg_notify($1, '')", CHANNEL)?;
     }
     sql!(tx, scalar i64,
         "INSERT INTO core_event (seq, topic, payload, created_at)
@@ -33,7 +33,7 @@ pub async fn append(
 /// The number of the newest event, 0 when there is none.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn last_seq(db: &Db) -> sqlx::Result<i64> {
     sql!(db, scalar i64, "SELECT COALESCE(MAX(seq), 0) FROM core_event")
 }

@@ -1,6 +1,6 @@
 //! Noticing at once that something was committed: here, or on another node.
 
-use crate::db::{Db, written};
+use crate::db::{Backend, Db, written};
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub(crate) fn commits() -> watch::Receiver<u64> {
 /// Passes on what other nodes commit, until the task is dropped. `SQLite` has no such word; there polling has to
 /// do.
 pub(crate) async fn listen(db: Db) {
-    let Db::Postgres(pool) = db else { return };
+    let Backend::Postgres(pool) = db.backend() else { return };
     let options = (*pool.connect_options()).clone();
     loop {
         // A connection of its own: it is never given back.

@@ -5,18 +5,17 @@ use super::background::Background;
 use super::front::{BackgroundTasks, Front};
 use super::known_filters::{KnownFilters, reject_unknown};
 use super::read_only::{Writes, reject_writes};
-use super::registration::reject_conflicts;
+use super::registration::{register_mails, reject_conflicts};
 use super::routes::{RouteConflict, merge};
 use super::stalls::Stalls;
 use super::{Edge, Limits, PagePurge, Visitors, edge, system};
-use crate::accounts::{Accounts, PictureUses, localise_pictures};
+use crate::builtin;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{ConnectError, Db, MigrationError};
 use crate::directory::Directory;
 use crate::events::{self, Feed};
-use crate::mail::{self, Mailer};
-use crate::media::Media;
+use crate::mail::Mailer;
 use crate::module::{self, ContextParts, Module, ModuleContext, ModuleState, Registry, RegistryError};
 use crate::private;
 use crate::read_only::{self, ReadOnly};
@@ -43,6 +42,14 @@ pub enum StartError {
     /// The database fails while things are loaded.
     #[error("the database failed at start: {0}")]
     Database(#[from] sqlx::Error),
+    /// A service that every server has does not run.
+    #[error("the service `{name}` does not start: {reason}")]
+    Service {
+        /// Which.
+        name: &'static str,
+        /// Why.
+        reason: String,
+    },
     /// There is no place for the renderer's sockets.
     #[error("cannot prepare the renderer: {0}")]
     Front(std::io::Error),
@@ -67,7 +74,7 @@ pub struct App {
     background_tasks: Option<BackgroundTasks>,
 }
 
-/// Opens the database and, where the configuration says so, applies what migrations are missing. A module
+/// Opens the database and, where the configuration says so, applies missing migrations. A module
 /// whose migration fails is taken out of service.
 ///
 /// # Errors
@@ -81,7 +88,7 @@ pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Re
 /// are not made.
 ///
 /// # Errors
-/// [`StartError`]; [`ConnectError::Missing`] and [`ConnectError::Empty`] say where there is none.
+/// [`StartError`]; [`ConnectError::Missing`] and [`ConnectError::Empty`] have the path.
 pub async fn connect_existing_and_migrate(
     config: &Config,
     registry: &mut Registry,
@@ -110,29 +117,26 @@ async fn migrate_and_register(db: Db, config: &Config, registry: &mut Registry) 
 #[must_use]
 pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
     let read_only = ReadOnly::new(&config.server);
-    let directory = Directory::default();
-    directory.offer_media_uses(Arc::new(PictureUses::new(&db)));
-    ModuleContext::new(ContextParts {
-        accounts: Accounts::new(&config),
+    let context = ModuleContext::new(ContextParts {
         limits: Limits::new(&config.limits),
-        mailer: Mailer::new(&config),
-        media: Media::new(&config),
         db,
         config,
         clock,
         events: Feed::default(),
-        directory,
+        directory: Directory::default(),
         pages: PagePurge::default(),
         read_only,
         visitors: Visitors::default(),
-    })
+    });
+    builtin::offer(&context);
+    context
 }
 
 /// The description of all operations of the modules that run, and what clashes in it.
 #[must_use]
 pub fn document(registry: &Registry) -> (OpenApi, Vec<RouteConflict>) {
     let core = system::routes(registry, &Arc::default());
-    let (_, document, conflicts) = merge(core, registry.running().iter().map(AsRef::as_ref));
+    let (_, document, conflicts) = merge(core, registry.parts());
     (document, conflicts)
 }
 
@@ -150,14 +154,20 @@ impl App {
         let db = connect_and_migrate(&config, &mut registry).await?;
         let config = Arc::new(config);
         let context = context_for(db, Arc::clone(&config), clock);
-        localise_pictures(&context.db).await?;
         let metrics = Arc::new(Metrics::default());
-        // Everything after this moment is told to the modules; everything before they load themselves.
+        // Modules get all events after this moment; they load everything before themselves.
         context.events.start_at_end(&context.db).await?;
         let read_only = read_only::follow(&context).await?;
         reject_conflicts(&mut registry)?;
-        mail::register(&context.mailer, &mut registry)?;
+        if let Ok(mailer) = Mailer::of(&context) {
+            register_mails(&mailer, &mut registry)?;
+        }
         registry.offer(&context)?;
+        for service in registry.services() {
+            let started = module::start(service, &context).await;
+            let name = service.manifest().name;
+            started.map_err(|reason| StartError::Service { name, reason })?;
+        }
         for module in registry.running().to_vec() {
             start_module(&mut registry, &module, &context).await?;
         }
@@ -165,7 +175,7 @@ impl App {
         background.add(read_only);
 
         let core = system::routes(&registry, &metrics);
-        let (routes, openapi, _) = merge(core, registry.running().iter().map(AsRef::as_ref));
+        let (routes, openapi, _) = merge(core, registry.parts());
         let mut app = Self {
             router: Router::new(),
             context,
@@ -190,7 +200,7 @@ impl App {
         let writes = Arc::new(Writes::new(self.context.read_only.clone(), &document));
         let routes = routes
             .merge(system::documentation(self))
-            // Within the check of permissions: whoever may not list learns nothing of the list.
+            // After the check of permissions: a caller without permission learns nothing about the list.
             .layer(middleware::from_fn_with_state(filters, reject_unknown))
             .layer(middleware::from_fn_with_state(access, authorize))
             .layer(middleware::from_fn_with_state(writes, reject_writes))

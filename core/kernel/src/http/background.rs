@@ -2,6 +2,7 @@
 
 use crate::events::{self, Deliverer};
 use crate::jobs::{self, Scheduler};
+use crate::mail::Mailer;
 use crate::module::{ModuleContext, Registry};
 use crate::telemetry::{Metrics, watch_database};
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use tokio::task::JoinSet;
 pub(super) struct Background {
     /// They run until they are ended.
     endless: JoinSet<()>,
-    /// They end by themselves when they are told to, after what they are doing.
+    /// They end after their present work when they are stopped.
     working: JoinSet<()>,
     stop: watch::Sender<bool>,
 }
@@ -42,7 +43,9 @@ impl Background {
         jobs::register(&context.db, &jobs, context.clock.now()).await?;
         endless.spawn(jobs::watch_jobs(context.clone(), jobs.clone(), Arc::clone(metrics)));
         endless.spawn(watch_database(context.db.clone(), Arc::clone(metrics)));
-        context.mailer.measure(metrics);
+        if let Ok(mailer) = Mailer::of(context) {
+            mailer.measure(metrics);
+        }
         if context.config.jobs.enabled {
             working.spawn(Scheduler::new(context, jobs, &node, stopped).run());
         }

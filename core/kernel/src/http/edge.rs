@@ -1,4 +1,4 @@
-//! What happens to every request, in one place: id, log, figures, panics, time limit, kept answers, headers.
+//! The layers of every request: id, log, metrics, panics, time limit, cached responses, headers.
 
 use super::access::Unlimited;
 use super::connections::Overload;
@@ -6,6 +6,7 @@ use super::hosts::{Hosts, is_health_check};
 use super::stalls::Stalls;
 use super::{ApiCache, Code, Problem, RequestId};
 use crate::config::{Config, LoggedRequests};
+use crate::media::MediaConfig;
 use crate::telemetry::{MethodLabel, Metrics};
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
@@ -26,7 +27,7 @@ const PERMISSIONS: HeaderValue = HeaderValue::from_static(
     "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
 );
 
-/// Whether other sites may show a response, as a picture or a video.
+/// Whether other sites may embed a response, such as a picture or a video.
 pub(crate) const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 /// The value that lets them.
 pub(crate) const SHOWN_ANYWHERE: HeaderValue = HeaderValue::from_static("cross-origin");
@@ -50,14 +51,16 @@ impl Edge {
     /// An edge as configured.
     #[must_use]
     pub(super) fn new(config: &Config, metrics: Arc<Metrics>, stalls: Arc<Stalls>) -> Self {
+        let time_limit = Duration::from_millis(config.server.request_timeout_ms);
+        let upload_limit = config.section::<MediaConfig>().map(|media| media.upload_timeout_ms);
         Self {
             stalls,
             cache: ApiCache::new(config.cache.api_mib),
             hits: metrics.cache("api", "hit"),
             misses: metrics.cache("api", "miss"),
             metrics,
-            time_limit: Duration::from_millis(config.server.request_timeout_ms),
-            upload_limit: Duration::from_millis(config.media.upload_timeout_ms),
+            time_limit,
+            upload_limit: upload_limit.map_or(time_limit, Duration::from_millis),
             slow: Duration::from_millis(config.log.slow_ms),
             log_all: config.log.requests == LoggedRequests::All,
             hosts: Hosts::new(config),
@@ -97,9 +100,9 @@ impl Edge {
         self.cache.finish(&method, &address, &headers, response).await
     }
 
-    /// Runs the handler; a panic or a missed deadline becomes an answer.
+    /// Runs the handler; a panic or a missed deadline becomes a response.
     async fn guarded(&self, request: Request, next: Next) -> Response {
-        // How long an upload takes is a matter of the client's line. Operations that take none refuse its type
+        // The time of an upload depends on the client's network. Operations without uploads reject its type
         // before they read it.
         let is_upload = request
             .headers()
@@ -185,7 +188,7 @@ fn finish_headers(response: &mut Response, id: RequestId, strict_transport: bool
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
     headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(PERMISSIONS_POLICY, PERMISSIONS);
-    // Whatever other sites may show says so itself.
+    // Responses that other sites may embed set the header themselves.
     headers.entry(RESOURCE_POLICY).or_insert(HeaderValue::from_static("same-origin"));
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
         headers.insert(

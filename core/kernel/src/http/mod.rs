@@ -33,7 +33,7 @@ mod versioned;
 mod visitors;
 
 pub(crate) use access::is_limited;
-pub use access::{Admin, PUBLIC, SignedIn, USER, User, Visitor};
+pub use access::{Admin, Authenticator, PUBLIC, SignedIn, USER, User, Visitor};
 pub use app::{App, StartError, connect_and_migrate, connect_existing_and_migrate, context_for, document};
 pub use bulk_filter::BulkFilter;
 pub use cached::ApiCache;
@@ -46,7 +46,7 @@ pub use limits::{Class, Limits, LimitsConfig, Subject};
 pub use page_query::{Page, PageQuery};
 pub use problem::{Code, Problem, ProblemBody};
 pub use purge::{PagePurge, Purge};
-pub use registration::check_registration;
+pub use registration::{check_registration, register_mails};
 pub use request_id::RequestId;
 pub use routes::{RouteConflict, merge};
 pub use server::{ServeError, Server};

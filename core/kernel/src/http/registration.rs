@@ -2,16 +2,17 @@
 
 use super::app::document;
 use super::{RouteConflict, StartError};
+use crate::builtin;
 use crate::config::Config;
 use crate::db::Db;
-use crate::mail::{self, Mailer};
-use crate::module::Registry;
+use crate::mail::Mailer;
+use crate::module::{Registry, RegistryError};
 
-/// Takes out of service, in `registry`, every module that [`App::start`](super::App::start) would refuse, as far as
-/// that can be said without starting one: what it declares, its migrations, where there is a database, its routes
+/// Marks every module in `registry` as failed that [`App::start`](super::App::start) would reject, as far as
+/// that can be checked without starting one: its declarations, its migrations, where there is a database, its routes
 /// and its mails. Changes nothing else.
 pub async fn check_registration(registry: &mut Registry, config: &Config, db: Option<&Db>) {
-    // That a required one is among them is said by `Registry::check_required`.
+    // `Registry::check_required` reports a required one among them.
     let _ = registry.inspect();
     if let Some(db) = db {
         for module in registry.running().to_vec() {
@@ -24,7 +25,9 @@ pub async fn check_registration(registry: &mut Registry, config: &Config, db: Op
     for conflict in document(registry).1 {
         let _ = registry.fail(conflict.rejected(), &conflict.to_string());
     }
-    let _ = mail::register(&Mailer::new(config), registry);
+    if let Ok(mailer) = Mailer::new(config) {
+        let _ = register_mails(&mailer, registry);
+    }
 }
 
 /// Takes modules that define what another one has defined already out of service, before they do anything.
@@ -35,6 +38,26 @@ pub(super) fn reject_conflicts(registry: &mut Registry) -> Result<(), StartError
         }
         tracing::error!(module = conflict.rejected(), %conflict, "module not started");
         registry.fail(conflict.rejected(), &conflict.to_string())?;
+    }
+    Ok(())
+}
+
+/// Adds the mails of all services and modules that run. A module whose mails cannot be used is taken out of service.
+///
+/// # Errors
+/// [`RegistryError::Required`] when such a module is required.
+pub fn register_mails(mailer: &Mailer, registry: &mut Registry) -> Result<(), RegistryError> {
+    for service in registry.services() {
+        if let Err(error) = mailer.add(builtin::OWNER, service.mails()) {
+            tracing::error!(service = service.manifest().name, %error, "its mails cannot be sent");
+        }
+    }
+    for module in registry.running().to_vec() {
+        let name = module.manifest().name;
+        if let Err(error) = mailer.add(name, module.mails()) {
+            tracing::error!(module = name, %error, "module not started");
+            registry.fail(name, &error.to_string())?;
+        }
     }
     Ok(())
 }

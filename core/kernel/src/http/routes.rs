@@ -4,10 +4,11 @@ use super::access::undeclared;
 use crate::module::{Module, ModuleContext};
 use axum::Router;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-/// What keeps a module's routes from being served.
+/// Why a module's routes are not served.
 #[derive(Debug, thiserror::Error)]
 pub enum RouteConflict {
     /// Two modules define the same thing.
@@ -20,7 +21,7 @@ pub enum RouteConflict {
         /// The module that came later; none of its routes are served.
         second: String,
     },
-    /// An operation does not say who may use it, or how often.
+    /// An operation does not declare its permission or its rate limit correctly.
     #[error("the operation {operation} of `{module}` {wrong}")]
     Undeclared {
         /// Its id.
@@ -51,11 +52,11 @@ struct Owners {
     schemas: BTreeMap<String, (String, serde_json::Value)>,
 }
 
-/// Joins the routes of `modules` to those of the core. A module that clashes with an earlier one is left
+/// Joins the routes of `parts`, each with its owner, to those of the core. A module that clashes with an earlier one is left
 /// out whole, and the clash reported.
 pub fn merge<'a>(
     core: OpenApiRouter<ModuleContext>,
-    modules: impl Iterator<Item = &'a dyn Module>,
+    parts: impl Iterator<Item = (&'static str, &'a Arc<dyn Module>)>,
 ) -> (Router<ModuleContext>, OpenApi, Vec<RouteConflict>) {
     let mut owners = Owners::default();
     let mut all = core;
@@ -63,9 +64,9 @@ pub fn merge<'a>(
     if let Err(conflict) = owners.claim("core", all.get_openapi()) {
         conflicts.push(conflict);
     }
-    for module in modules {
+    for (owner, module) in parts {
         let routes = module.routes().merge(crate::reports::routes(module.reports()));
-        match owners.claim(module.manifest().name, routes.get_openapi()) {
+        match owners.claim(owner, routes.get_openapi()) {
             Ok(()) => all = all.merge(routes),
             Err(conflict) => conflicts.push(conflict),
         }

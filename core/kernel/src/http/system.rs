@@ -1,6 +1,7 @@
 //! The routes of the kernel itself: is it alive, is it ready, how is it, what can it do, what is it called.
 
 use super::{App, Code, Json, Problem, Versioned, json_bytes};
+use crate::accounts::AuthConfig;
 use crate::config::{Config, SiteEnv};
 use crate::module::{ModuleContext, Registry};
 use crate::telemetry::Metrics;
@@ -38,7 +39,7 @@ pub struct SiteInfo {
     /// Whether one can sign in with Google.
     #[serde(default)]
     pub google_sign_in: bool,
-    /// What people are told while the site takes no changes; absent while it does.
+    /// The message in read-only mode; absent otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read_only: Option<ReadOnlyNotice>,
 }
@@ -61,13 +62,13 @@ impl From<&Config> for SiteInfo {
             url: site.url.clone(),
             env: site.env,
             year: site.year,
-            google_sign_in: config.auth.google.is_configured(),
+            google_sign_in: config.section::<AuthConfig>().is_ok_and(|auth| auth.google.is_configured()),
             read_only: None,
         }
     }
 }
 
-/// The answer to a health check.
+/// The response to a health check.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Status {
     /// `ok`.
@@ -92,7 +93,7 @@ async fn get_liveness() -> Json<Status> {
     Json(Status { status: "ok".to_owned() })
 }
 
-/// Whether requests can be served: the database answers.
+/// Whether requests can be served: the database responds.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/readyz", operation_id = "get_readiness", tag = "system",
     responses((status = 200, body = Status), (status = 503, body = super::problem::ProblemBody)))]
 async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Status>, Problem> {
@@ -100,11 +101,11 @@ async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Stat
     match requested {
         Ok(Ok(())) => Ok(Json(Status { status: "ok".to_owned() })),
         Ok(Err(error)) => Err(Problem::outage(error)),
-        Err(_) => Err(Problem::outage("no answer within two seconds")),
+        Err(_) => Err(Problem::outage("no response within two seconds")),
     }
 }
 
-/// Figures in Prometheus's text form.
+/// Metrics in Prometheus's text format.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/metrics", operation_id = "get_metrics", tag = "system",
     responses((status = 200, content_type = "application/openmetrics-text", body = String)))]
 async fn get_metrics(Extension(metrics): Extension<Arc<Metrics>>) -> Response {
@@ -125,11 +126,9 @@ pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRout
         .routes(routes!(get_readiness))
         .merge(measured.layer(Extension(Arc::clone(metrics))))
         .merge(crate::audit::routes())
-        .merge(crate::media::routes())
         .merge(super::modules::routes().layer(registry.clone()))
         .merge(crate::events::routes())
         .merge(crate::jobs::routes().layer(registry))
-        .merge(crate::accounts::routes())
 }
 
 /// The document at `/api/openapi.json`, and the page to read it at `/docs`.

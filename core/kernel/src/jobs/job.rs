@@ -1,11 +1,12 @@
 //! What a job is.
 
+use crate::builtin;
 use crate::module::{ModuleContext, Registry};
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Does a job's work once and says in one line what it did.
+/// Does a job's work once and returns its outcome in one line.
 pub type Work = Arc<dyn Fn(ModuleContext) -> BoxFuture<'static, anyhow::Result<String>> + Send + Sync>;
 
 /// Work done at regular intervals. Of several nodes, the one that holds the lease does it.
@@ -52,9 +53,6 @@ pub fn jobs(registry: &Registry) -> Vec<NamedJob> {
         let owner = owner.to_owned();
         jobs.into_iter().map(move |job| NamedJob { name: format!("{owner}.{}", job.name), job })
     };
-    let mut all: Vec<_> = named("core", crate::core_jobs()).collect();
-    for module in registry.running() {
-        all.extend(named(module.manifest().name, module.jobs()));
-    }
-    all
+    let own = named(builtin::OWNER, builtin::kernel_jobs());
+    own.chain(registry.parts().flat_map(|(owner, module)| named(owner, module.jobs()))).collect()
 }

@@ -1,5 +1,6 @@
 //! Sending what the outbox holds.
 
+use super::Mailer;
 use super::message::Mail;
 use super::outgoing::MAIL;
 use super::templates::TemplateError;
@@ -21,25 +22,26 @@ pub fn handler() -> EventHandler {
     EventHandler { max_attempts: MAX_ATTEMPTS, ..handler }
 }
 
-/// Sends the mail that `event` asks for.
+/// Sends the mail of `event`.
 ///
 /// # Errors
-/// When it was not sent: [`GiveUp`] when a value is missing or the server refused it for good, another error
+/// When it was not sent: [`GiveUp`] when a value is missing or the server rejected it permanently, another error
 /// when its module does not run or the transport failed.
 pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<()> {
-    // Sent already, or given up: whoever it was for has left.
+    // Sent already, or discarded: the recipient's account was erased.
     let Some(waiting) = waiting::find(&context.db, event.seq).await? else { return Ok(()) };
-    let filled = match context.mailer.render(&waiting.template, &waiting.data) {
+    let mailer = Mailer::of(context)?;
+    let filled = match mailer.render(&waiting.template, &waiting.data) {
         Err(error @ TemplateError::Values { .. }) => return Err(GiveUp(error.into()).into()),
         other => other?,
     };
     let mail =
         Mail { id: format!("event-{}", event.seq), to: waiting.to, content: filled, date: event.created_at };
-    match context.mailer.send(&mail).await {
+    match mailer.send(&mail).await {
         Ok(response) => {
             tracing::info!(seq = event.seq, template = waiting.template, response, "mail sent");
             if let Err(error) = waiting::erase(&context.db, event.seq).await {
-                tracing::warn!(seq = event.seq, %error, "what the sent mail says stays until it is forgotten");
+                tracing::warn!(seq = event.seq, %error, "the text of the sent mail stays until it is erased");
             }
             Ok(())
         }

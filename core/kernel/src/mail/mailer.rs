@@ -3,9 +3,10 @@
 use super::message::{Mail, MailError};
 use super::templates::{Rendered, TemplateError, Templates};
 use super::transport::Transport;
-use super::{MailConfig, MailTemplate, template};
-use crate::config::Config;
-use crate::module::{Registry, RegistryError};
+use super::{MailConfig, MailTemplate};
+use crate::config::{Config, MissingSection};
+use crate::directory::MissingService;
+use crate::module::ModuleContext;
 use crate::telemetry::Metrics;
 use lettre::message::Mailbox;
 use prometheus_client::encoding::EncodeLabelSet;
@@ -37,23 +38,30 @@ struct OutcomeLabels {
 }
 
 impl Mailer {
-    /// A mailer that knows the core's own templates.
-    #[must_use]
-    pub fn new(config: &Config) -> Self {
+    /// A mailer without templates.
+    ///
+    /// # Errors
+    /// [`MissingSection`] when the section of mail was not read.
+    pub fn new(config: &Config) -> Result<Self, MissingSection> {
+        let mail = config.section::<MailConfig>()?;
         let host = url::Url::parse(&config.site.url).ok().and_then(|url| url.host_str().map(str::to_owned));
-        let mut templates = Templates::default();
-        if let Err(error) = templates.add("core", template::core()) {
-            tracing::error!(%error, "the core's own mails cannot be sent");
-        }
         let inner = Inner {
-            templates: RwLock::new(templates),
-            transport: Transport::new(&config.mail),
-            from: sender(&config.mail, &config.site.name),
+            templates: RwLock::default(),
+            transport: Transport::new(mail),
+            from: sender(mail, &config.site.name),
             site: json!({ "name": config.site.name, "url": config.site.url }),
             host: host.unwrap_or_else(|| "localhost".to_owned()),
             outcomes: Family::default(),
         };
-        Self { inner: Arc::new(inner) }
+        Ok(Self { inner: Arc::new(inner) })
+    }
+
+    /// That of the server that `context` belongs to.
+    ///
+    /// # Errors
+    /// [`MissingService`] when this service does not run.
+    pub fn of(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
+        context.directory.get()
     }
 
     /// Adds the templates of `owner`: all, or none when one of them cannot be used.
@@ -80,7 +88,7 @@ impl Mailer {
         templates.render(name, data, &self.inner.site)
     }
 
-    /// Sends `mail` and answers what the server said, or where the file is.
+    /// Sends `mail` and returns the server's reply, or the path of the file.
     ///
     /// # Errors
     /// [`MailError`]; one that is not permanent may go away by itself.
@@ -100,7 +108,7 @@ impl Mailer {
     }
 
     /// Adds the figures about mails to `metrics`. How many wait is the lag of the handler that sends them.
-    pub(crate) fn measure(&self, metrics: &Metrics) {
+    pub fn measure(&self, metrics: &Metrics) {
         let help = "Mails handed over to the transport, by what became of them; a failed one is tried again";
         metrics.register(|registry| registry.register("mails", help, self.inner.outcomes.clone()));
     }
@@ -119,7 +127,7 @@ impl Mailer {
         self.inner.transport.sent()
     }
 
-    /// Whether the transport could send now: a line that says so, or why not.
+    /// Whether the transport could send now: a message, or the reason why not.
     pub(super) async fn check(&self) -> Result<String, MailError> {
         self.from()?;
         self.inner.transport.check().await
@@ -134,19 +142,4 @@ fn sender(config: &MailConfig, site: &str) -> Result<Mailbox, MailError> {
     let name = if config.from_name.is_empty() { site } else { &config.from_name };
     let address = config.from.parse().map_err(|_| MailError::Temporary("no mail address".to_owned()))?;
     Ok(Mailbox::new(Some(name.to_owned()), address))
-}
-
-/// Adds the mails of all modules that run. A module whose mails cannot be used is taken out of service.
-///
-/// # Errors
-/// [`RegistryError::Required`] when such a module is required.
-pub fn register(mailer: &Mailer, registry: &mut Registry) -> Result<(), RegistryError> {
-    for module in registry.running().to_vec() {
-        let name = module.manifest().name;
-        if let Err(error) = mailer.add(name, module.mails()) {
-            tracing::error!(module = name, %error, "module not started");
-            registry.fail(name, &error.to_string())?;
-        }
-    }
-    Ok(())
 }

@@ -1,16 +1,16 @@
 //! Handing mail in.
 
-use super::message::mailbox;
 use super::names::without_addresses;
 use super::waiting::{self, Waiting};
 use crate::db::Tx;
 use crate::events;
 use crate::http::Problem;
 use chrono::{DateTime, Utc};
+use email_address::EmailAddress;
 use serde::Serialize;
 use serde_json::json;
 
-/// The topic of the event that asks for a mail to be sent: `{"template"}`.
+/// The topic of the event for a mail to send: `{"template"}`.
 pub const MAIL: &str = "core.mail";
 
 /// Why a mail is not taken.
@@ -22,7 +22,7 @@ pub enum EnqueueError {
     /// `data` cannot be written as JSON.
     #[error("the values of a mail cannot be written as JSON: {0}")]
     Data(#[from] serde_json::Error),
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
@@ -35,7 +35,7 @@ impl From<EnqueueError> for Problem {
 
 /// Has the mail `template` sent to `to` once `tx` commits, filled with `data`, an object. `to` is an address,
 /// as in `ada@example.org`, or one with a name, as in `Ada <ada@example.org>`. A `name` in `data` is what somebody calls
-/// themselves: addresses in it are left out, so that nobody can have a link of theirs sent to others.
+/// themselves: addresses in it are left out, so that nobody can send links to others.
 ///
 /// # Errors
 /// [`EnqueueError`]
@@ -46,7 +46,9 @@ pub async fn enqueue(
     data: &impl Serialize,
     now: DateTime<Utc>,
 ) -> Result<(), EnqueueError> {
-    mailbox(to).map_err(|_| EnqueueError::Address(to.to_owned()))?;
+    if !is_mailbox(to) {
+        return Err(EnqueueError::Address(to.to_owned()));
+    }
     let mut data = serde_json::to_value(data)?;
     if let Some(serde_json::Value::String(name)) = data.get_mut("name") {
         *name = without_addresses(name);
@@ -56,7 +58,16 @@ pub async fn enqueue(
     Ok(waiting::insert(tx, seq, &mail).await?)
 }
 
-/// Does the work of handing in a mail that is not sent, where nobody shall learn from a delay whether one was.
+/// Whether `text` is an address, or a name with an address in angle brackets. Line breaks could add headers.
+fn is_mailbox(text: &str) -> bool {
+    let address = match text.trim_end().strip_suffix('>') {
+        Some(named) => named.rsplit_once('<').map_or("", |(_, address)| address),
+        None => text,
+    };
+    !text.contains(char::is_control) && EmailAddress::is_valid(address.trim())
+}
+
+/// Does the work of enqueueing without a mail, so that the delay does not reveal whether one was sent.
 ///
 /// # Errors
 /// When the database fails.

@@ -4,7 +4,7 @@
     reason = "the comments of config/default.toml are the documentation; one text, one place"
 )]
 
-use crate::config::Secret;
+use crate::config::{Secret, SecretFile, Section, is_host};
 use lettre::Address;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -42,13 +42,26 @@ pub enum MailEncryption {
     Tls,
 }
 
-impl MailConfig {
-    /// The rules that values break, each with its key.
-    pub(crate) fn check(&self) -> Vec<(&'static str, String)> {
-        if self.from.parse::<Address>().is_ok() {
-            return Vec::new();
+impl Section for MailConfig {
+    const NAME: &'static str = "mail";
+
+    fn secret_files(&mut self) -> Vec<SecretFile<'_>> {
+        vec![SecretFile { key: "mail.password_file", path: &self.password_file, secret: &mut self.password }]
+    }
+
+    fn check(&self) -> Vec<(String, String)> {
+        let mut broken = Vec::new();
+        if self.transport == MailTransport::Smtp && !is_host(&self.host) {
+            let found = self.host.escape_debug();
+            let rule =
+                format!("expected the mail server's name, such as smtp.example.org, found \"{found}\"");
+            broken.push(("mail.host".to_owned(), rule));
         }
-        let found = self.from.escape_debug();
-        vec![("mail.from", format!("expected an address such as no-reply@example.org, found \"{found}\""))]
+        if self.from.parse::<Address>().is_err() {
+            let found = self.from.escape_debug();
+            let rule = format!("expected an address such as no-reply@example.org, found \"{found}\"");
+            broken.push(("mail.from".to_owned(), rule));
+        }
+        broken
     }
 }

@@ -1,7 +1,5 @@
 //! Addresses of uploads. In records they are relative (`/media/…`), so that they hold wherever the site is.
 
-use super::sweep::folder;
-
 const PREFIX: &str = "/media/";
 
 /// `address` made complete for the outside, as in files for elsewhere; `site` ends without a slash. Only addresses of
@@ -29,8 +27,18 @@ pub fn key_of(address: &str) -> Option<&str> {
     folder(path.strip_prefix(PREFIX)?).map(|(key, _)| key)
 }
 
+/// The folder and the file name of a key of ours: `ab/abcdef…/640.webp`.
+#[must_use]
+pub fn folder(key: &str) -> Option<(&str, &str)> {
+    let (folder, file) = key.rsplit_once('/')?;
+    let (spread, random) = folder.split_once('/')?;
+    let ours = random.len() == 32 && random.bytes().all(|byte| byte.is_ascii_hexdigit());
+    (ours && spread.len() == 2 && random.starts_with(spread)).then_some((folder, file))
+}
+
 /// What comes after scheme and host of a web address; of a path the path itself.
-pub(super) fn path_of(address: &str) -> Option<&str> {
+#[must_use]
+pub fn path_of(address: &str) -> Option<&str> {
     if address.starts_with('/') {
         return Some(address);
     }

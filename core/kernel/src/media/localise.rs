@@ -1,34 +1,34 @@
 //! Addresses of uploads that records hold with the site's own address, as earlier versions wrote them.
 
-use super::address::path_of;
-use super::{key_of, store};
-use crate::db::Db;
+use super::Uploads;
+use super::address::{key_of, path_of};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Makes addresses of our own uploads relative, whatever site they name: the site may have been moved since. What counts
 /// is whether the upload is one of ours.
-pub struct Localise<'a> {
-    db: &'a Db,
+pub struct Localise {
+    uploads: Arc<dyn Uploads>,
     known: BTreeMap<String, bool>,
 }
 
-impl<'a> Localise<'a> {
-    /// Uploads are looked up in `db`.
+impl Localise {
+    /// Uploads are looked up in `uploads`.
     #[must_use]
-    pub fn new(db: &'a Db) -> Self {
-        Self { db, known: BTreeMap::new() }
+    pub fn new(uploads: Arc<dyn Uploads>) -> Self {
+        Self { uploads, known: BTreeMap::new() }
     }
 
-    /// The relative form of `address`; `None` when it is no complete address of an upload of ours.
+    /// The relative `address`; `None` when it is no absolute address of an upload of ours.
     ///
     /// # Errors
-    /// When the database cannot be asked.
+    /// When the query fails.
     pub async fn path(&mut self, address: &str) -> sqlx::Result<Option<String>> {
         let (Some(key), false) = (key_of(address), address.starts_with('/')) else { return Ok(None) };
         let known = if let Some(known) = self.known.get(key) {
             *known
         } else {
-            let known = store::is_known(self.db, key).await?;
+            let known = self.uploads.is_known(key).await?;
             self.known.insert(key.to_owned(), known);
             known
         };

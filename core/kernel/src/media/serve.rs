@@ -1,9 +1,10 @@
 //! `GET /media/{spread}/{folder}/{file}`
 
+use super::Media;
+use super::address::folder;
 use super::error::MediaError;
 use super::kind::content_type;
 use super::range::{RequestedRange, requested};
-use super::sweep::folder;
 use crate::http::{Code, Problem, ProblemBody, RESOURCE_POLICY, SHOWN_ANYWHERE};
 use crate::module::ModuleContext;
 use axum::body::Body;
@@ -32,7 +33,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
     responses(
         (status = 200, description = "The file. It never changes under its name.", content((Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "video/mp4"), (Vec<u8> = "video/quicktime"), (Vec<u8> = "video/webm"), (Vec<u8> = "application/pdf")),
             headers(("ETag" = String), ("Cache-Control" = String), ("Accept-Ranges" = String))),
-        (status = 206, description = "The part that was asked for.", content((Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "video/mp4"), (Vec<u8> = "video/quicktime"), (Vec<u8> = "video/webm"), (Vec<u8> = "application/pdf")),
+        (status = 206, description = "The requested range.", content((Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "video/mp4"), (Vec<u8> = "video/quicktime"), (Vec<u8> = "video/webm"), (Vec<u8> = "application/pdf")),
             headers(("Content-Range" = String))),
         (status = 304, description = "The client has it already."),
         (status = 404, body = ProblemBody, description = "There is no such file."),
@@ -54,7 +55,8 @@ pub(super) async fn get_media_file(
     let known = text(header::IF_NONE_MATCH)
         .is_some_and(|tags| tags.split(',').any(|known| matches!(known.trim(), "*") || known.trim() == tag));
 
-    let storage = context.media.storage();
+    let media = Media::of(&context)?;
+    let storage = media.storage();
     let range = text(header::RANGE).filter(|_| text(header::IF_RANGE).is_none_or(|same| same == tag));
     let (status, body, length, part) = if known || method == Method::HEAD || range.is_some() {
         let length = storage.head(&key).await.map_err(MediaError::from)?.size;
@@ -109,7 +111,7 @@ fn beyond_the_end(length: u64) -> Response {
 type Sent = (StatusCode, Body, u64, Option<String>);
 
 async fn whole(context: &ModuleContext, key: &str) -> Result<Sent, Problem> {
-    let got = context.media.storage().get(key, None).await.map_err(MediaError::from)?;
+    let got = Media::of(context)?.storage().get(key, None).await.map_err(MediaError::from)?;
     let length = got.meta.size;
     Ok((StatusCode::OK, Body::from_stream(got.into_stream()), length, None))
 }

@@ -6,7 +6,9 @@ use super::error::MediaError;
 use super::image::{self, Limits, Picture};
 use super::storage::Storage;
 use super::trim;
-use crate::config::Config;
+use crate::config::{Config, MissingSection};
+use crate::directory::MissingService;
+use crate::module::ModuleContext;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,17 +27,25 @@ struct Inner {
 
 impl Media {
     /// Media as configured. The storage is opened when it is first needed.
-    #[must_use]
-    pub fn new(config: &Config) -> Self {
+    ///
+    /// # Errors
+    /// [`MissingSection`] when the section of media was not read.
+    pub fn new(config: &Config) -> Result<Self, MissingSection> {
+        let config = config.section::<MediaConfig>()?;
         let inner = Inner {
-            storage: Storage::new(&config.media),
-            limits: config.media.clone(),
-            pictures: Budget::new(
-                config.media.image_memory_mib << 20,
-                Duration::from_millis(config.media.image_wait_ms),
-            ),
+            storage: Storage::new(config),
+            limits: config.clone(),
+            pictures: Budget::new(config.image_memory_mib << 20, Duration::from_millis(config.image_wait_ms)),
         };
-        Self { inner: Arc::new(inner) }
+        Ok(Self { inner: Arc::new(inner) })
+    }
+
+    /// Those of the server that `context` belongs to.
+    ///
+    /// # Errors
+    /// [`MissingService`] when this service does not run.
+    pub fn of(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
+        context.directory.get()
     }
 
     /// What may be uploaded.
@@ -58,7 +68,7 @@ impl Media {
         off_the_threads(move || {
             let made = read(&path).and_then(|bytes| image::process(&bytes, limits));
             trim::give_memory_back();
-            // Held until the work is done, also when nobody waits for it any more.
+            // Held until the work is done, also when the request was cancelled.
             drop(share);
             made
         })

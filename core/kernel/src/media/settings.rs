@@ -4,7 +4,7 @@
     reason = "the comments of config/default.toml are the documentation; one text, one place"
 )]
 
-use crate::config::Secret;
+use crate::config::{Secret, SecretFile, Section};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -45,24 +45,34 @@ pub enum MediaStorage {
     S3,
 }
 
-impl MediaConfig {
-    /// The rules that values break, each with its key.
-    pub(crate) fn check(&self) -> Vec<(&'static str, String)> {
+impl Section for MediaConfig {
+    const NAME: &'static str = "media";
+
+    fn secret_files(&mut self) -> Vec<SecretFile<'_>> {
+        let (access, secret) = ("media.access_key_file", "media.secret_key_file");
+        vec![
+            SecretFile { key: access, path: &self.access_key_file, secret: &mut self.access_key },
+            SecretFile { key: secret, path: &self.secret_key_file, secret: &mut self.secret_key },
+        ]
+    }
+
+    fn check(&self) -> Vec<(String, String)> {
         let mut broken = Vec::new();
         if self.storage != MediaStorage::S3 {
             return broken;
         }
         if self.bucket.is_empty() {
-            broken.push(("media.bucket", "must name the bucket".to_owned()));
+            broken.push(("media.bucket".to_owned(), "must name the bucket".to_owned()));
         }
         let endpoint = url::Url::parse(&self.endpoint);
         let fits = endpoint.is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host());
         if !self.endpoint.is_empty() && !fits {
             let found = self.endpoint.escape_debug();
             let rule = format!("expected an address such as https://s3.example.org, found \"{found}\"");
-            broken.push(("media.endpoint", rule));
+            broken.push(("media.endpoint".to_owned(), rule));
         } else if self.endpoint.starts_with("http:") && !self.allow_http {
-            broken.push(("media.endpoint", "http:// needs media.allow_http = true".to_owned()));
+            let rule = "http:// needs media.allow_http = true".to_owned();
+            broken.push(("media.endpoint".to_owned(), rule));
         }
         broken
     }

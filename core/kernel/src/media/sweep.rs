@@ -1,7 +1,8 @@
 //! Deleting bytes that belong to nothing: of uploads that were broken off, or deleted while the storage was away.
 
+use super::address::folder;
 use super::error::MediaError;
-use super::store;
+use super::{Media, store};
 use crate::jobs::Job;
 use crate::module::ModuleContext;
 use chrono::TimeDelta;
@@ -27,12 +28,13 @@ pub fn sweep_job() -> Job {
     Job { time_limit: TIME_LIMIT, ..Job::new("sweep-media", summary, EVERY, work) }
 }
 
-/// Deletes every folder that no row knows and whose files are all older than a day; answers how many.
+/// Deletes every folder that no row knows and whose files are all older than a day; returns how many.
 ///
 /// # Errors
 /// [`MediaError::Unavailable`], [`MediaError::Database`]
 pub async fn sweep(context: &ModuleContext) -> Result<u64, MediaError> {
-    let storage = context.media.storage();
+    let media = Media::of(context)?;
+    let storage = media.storage();
     let before = context.clock.now() - YOUNG;
     // Folder by folder: the youngest file decides.
     let mut folders: BTreeMap<String, bool> = BTreeMap::new();
@@ -52,12 +54,4 @@ pub async fn sweep(context: &ModuleContext) -> Result<u64, MediaError> {
         }
     }
     Ok(swept)
-}
-
-/// The folder and the file name of a key of ours: `ab/abcdef…/640.webp`.
-pub(super) fn folder(key: &str) -> Option<(&str, &str)> {
-    let (folder, file) = key.rsplit_once('/')?;
-    let (spread, random) = folder.split_once('/')?;
-    let ours = random.len() == 32 && random.bytes().all(|byte| byte.is_ascii_hexdigit());
-    (ours && spread.len() == 2 && random.starts_with(spread)).then_some((folder, file))
 }

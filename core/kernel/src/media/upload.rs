@@ -2,7 +2,7 @@
 
 use super::error::MediaError;
 use super::kind::{check_document, content_type};
-use super::{MediaItem, MediaKind, Variant, store, video};
+use super::{Media, MediaItem, MediaKind, Variant, store, video};
 use crate::audit::{self, Actor, Entry};
 use crate::events;
 use crate::module::ModuleContext;
@@ -17,7 +17,7 @@ pub const MEDIA_ADDED: &str = "core.media-added";
 /// The topic of the event of an upload that is gone: `{"id", "kind", "url"}`.
 pub const MEDIA_REMOVED: &str = "core.media-removed";
 
-/// Keeps the picture in `file`, of at most `max_pixels`, in several widths.
+/// Stores the picture in `file`, of at most `max_pixels`, in several widths.
 ///
 /// # Errors
 /// [`MediaError`]; then neither bytes nor row are there.
@@ -27,7 +27,8 @@ pub async fn add_image(
     max_pixels: u64,
     actor: &Actor,
 ) -> Result<MediaItem, MediaError> {
-    let picture = context.media.picture(file, max_pixels).await?;
+    let media = Media::of(context)?;
+    let picture = media.picture(file, max_pixels).await?;
     let mut item = empty(context, MediaKind::Image, picture.extension, actor);
     let mut files = Vec::with_capacity(picture.variants.len());
     for scaled in picture.variants {
@@ -44,7 +45,7 @@ pub async fn add_image(
     }
     let stored = async {
         for (variant, bytes) in item.variants.iter().zip(files) {
-            context.media.storage().put(&format!("{}/{}", item.key, variant.file), bytes).await?;
+            media.storage().put(&format!("{}/{}", item.key, variant.file), bytes).await?;
         }
         Ok(())
     };
@@ -57,7 +58,7 @@ pub async fn add_image(
 /// # Errors
 /// [`MediaError`]; then neither bytes nor row are there.
 pub async fn add_video(context: &ModuleContext, file: &Path, actor: &Actor) -> Result<MediaItem, MediaError> {
-    let (path, longest) = (file.to_owned(), context.media.limits().video_max_seconds);
+    let (path, longest) = (file.to_owned(), Media::of(context)?.limits().video_max_seconds);
     let inspected = tokio::task::spawn_blocking(move || video::inspect(&path, longest)).await;
     let (format, described) =
         inspected.map_err(|_| MediaError::Invalid("the video cannot be read".to_owned()))??;
@@ -83,7 +84,7 @@ pub async fn add_document(
     add_file(context, item, file, "pdf", actor).await
 }
 
-/// What goes on record about `item`.
+/// The audit entry for `item`.
 fn entry<'a>(
     actor: &'a Actor,
     action: &'a str,
@@ -104,13 +105,13 @@ pub async fn remove(
     actor: &Actor,
     reason: Option<&str>,
 ) -> Result<(), MediaError> {
-    let now = context.clock.now();
+    let (media, now) = (Media::of(context)?, context.clock.now());
     let item = store::find(&context.db, id).await?.ok_or(MediaError::NotFound)?;
     let mut tx = context.db.begin().await?;
     if !store::delete(&mut tx, id).await? {
         return Err(MediaError::NotFound);
     }
-    // On SQLite nobody can write the address into a record from here on.
+    // On SQLite no other transaction can write the address into a record from here on.
     let uses = context.directory.media_uses(std::slice::from_ref(&item.key)).await?;
     if let Some(uses) = uses.into_values().next().filter(|uses| !uses.is_empty()) {
         return Err(MediaError::InUse(uses));
@@ -123,7 +124,7 @@ pub async fn remove(
     events::append(&mut tx, MEDIA_REMOVED, &payload, now).await?;
     tx.commit().await?;
     context.events.wake();
-    if let Err(error) = context.media.storage().delete(&item.key).await {
+    if let Err(error) = media.storage().delete(&item.key).await {
         tracing::warn!(%error, key = item.key, "bytes of deleted media stay until the sweep");
     }
     Ok(())
@@ -141,11 +142,11 @@ async fn add_file(
     let name = format!("original.{extension}");
     let key = format!("{}/{name}", item.key);
     item.variants = vec![Variant { file: name, width: item.width, height: item.height, bytes: item.bytes }];
-    let stored = context.media.storage().put_file(&key, file).await.map_err(MediaError::from);
+    let stored = Media::of(context)?.storage().put_file(&key, file).await.map_err(MediaError::from);
     finish(context, item, stored, actor).await
 }
 
-/// Writes the row of what was kept; when that or the keeping itself failed, deletes the bytes again.
+/// Writes the row of the stored bytes; when that or the storing failed, deletes the bytes again.
 async fn finish(
     context: &ModuleContext,
     item: MediaItem,
@@ -157,7 +158,7 @@ async fn finish(
         Err(error) => Err(error),
     };
     if let Err(error) = written {
-        if let Err(stays) = context.media.storage().delete(&item.key).await {
+        if let Err(stays) = Media::of(context)?.storage().delete(&item.key).await {
             tracing::warn!(error = %stays, key = item.key, "bytes of a failed upload stay until the sweep");
         }
         return Err(error);

@@ -1,14 +1,11 @@
 //! What the core gives a module to work with.
 
-use crate::accounts::Accounts;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::Db;
 use crate::directory::Directory;
 use crate::events::Feed;
 use crate::http::{Limits, PagePurge, Visitors};
-use crate::mail::Mailer;
-use crate::media::Media;
 use crate::read_only::ReadOnly;
 use std::sync::Arc;
 
@@ -37,14 +34,8 @@ pub struct ContextParts {
     pub read_only: ReadOnly,
     /// Tells visitors apart without knowing them.
     pub visitors: Visitors,
-    /// Fills templates and sends mails; what follows from a change goes through [`crate::mail::enqueue`].
-    pub mailer: Mailer,
-    /// Hashes passwords and speaks with those who vouch for people.
-    pub accounts: Accounts,
-    /// Who has asked how often.
+    /// The counts of the rate limits.
     pub limits: Limits,
-    /// Uploaded pictures, videos and documents.
-    pub media: Media,
 }
 
 impl ModuleContext {

@@ -3,6 +3,7 @@
 use super::guarded::{Faults, Guarded};
 use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
 use super::{Module, ModuleContext, folder, load};
+use crate::builtin;
 use crate::config::ModulesConfig;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -34,6 +35,7 @@ pub enum RegistryError {
 /// All modules, those that run in the order of their requirements.
 #[derive(Clone)]
 pub struct Registry {
+    services: Arc<[Arc<dyn Module>]>,
     running: Vec<Arc<dyn Module>>,
     info: Arc<RwLock<BTreeMap<String, ModuleInfo>>>,
     required: Arc<Vec<String>>,
@@ -47,7 +49,7 @@ impl Registry {
     /// Takes the `bundled` modules and those found in the folder `path`, as far as they are enabled.
     ///
     /// A module that cannot be loaded, or whose requirement is missing, is reported in [`Registry::info`]
-    /// and the rest goes on; [`Registry::check_required`] tells whether that is enough to serve.
+    /// and the rest continues; [`Registry::check_required`] checks whether that is enough to serve.
     ///
     /// # Errors
     /// [`RegistryError::Duplicate`]
@@ -122,6 +124,7 @@ impl Registry {
             info.entry(name.clone()).or_insert_with(|| info::declared(name, folder));
         }
         let mut registry = Self {
+            services: builtin::services().into(),
             running: Vec::new(),
             info: Arc::default(),
             required: Arc::new(config.required.clone()),
@@ -137,7 +140,7 @@ impl Registry {
         Ok(registry)
     }
 
-    /// Has every module tell all it declares, so that one that panics at that is out of service before it
+    /// Reads the declarations of every module, so that one that panics there is out of service before it
     /// does anything.
     ///
     /// # Errors
@@ -179,6 +182,18 @@ impl Registry {
     #[must_use]
     pub fn running(&self) -> &[Arc<dyn Module>] {
         &self.running
+    }
+
+    /// The services that every server has.
+    #[must_use]
+    pub fn services(&self) -> &[Arc<dyn Module>] {
+        &self.services
+    }
+
+    /// The services, then the modules that run; each with the prefix of its declarations.
+    pub fn parts(&self) -> impl Iterator<Item = (&'static str, &Arc<dyn Module>)> {
+        let services = self.services.iter().map(|service| (builtin::OWNER, service));
+        services.chain(self.running.iter().map(|module| (module.manifest().name, module)))
     }
 
     /// The configuration sections of the modules that run: name, defaults as TOML, JSON schema.

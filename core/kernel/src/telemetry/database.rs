@@ -1,7 +1,7 @@
 //! Figures about the connections to the database.
 
 use super::Metrics;
-use crate::db::Db;
+use crate::db::{Backend, Db};
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
 use prometheus_client::metrics::MetricType;
@@ -19,9 +19,9 @@ struct Connections(Db);
 
 impl Collector for Connections {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
-        let (open, idle, most) = match &self.0 {
-            Db::Sqlite(pool) => (pool.size(), pool.num_idle(), pool.options().get_max_connections()),
-            Db::Postgres(pool) => (pool.size(), pool.num_idle(), pool.options().get_max_connections()),
+        let (open, idle, most) = match self.0.backend() {
+            Backend::Sqlite(pool) => (pool.size(), pool.num_idle(), pool.options().get_max_connections()),
+            Backend::Postgres(pool) => (pool.size(), pool.num_idle(), pool.options().get_max_connections()),
         };
         let idle = u32::try_from(idle).unwrap_or(u32::MAX);
         let help = "Open connections to the database, by state";
@@ -46,10 +46,10 @@ pub(crate) async fn watch_database(db: Db, metrics: Arc<Metrics>) {
     });
     loop {
         let started = Instant::now();
-        // Without one, the figure says how long it took to give up.
-        match &db {
-            Db::Sqlite(pool) => drop(pool.acquire().await),
-            Db::Postgres(pool) => drop(pool.acquire().await),
+        // Without one, the metric is the time until the timeout.
+        match db.backend() {
+            Backend::Sqlite(pool) => drop(pool.acquire().await),
+            Backend::Postgres(pool) => drop(pool.acquire().await),
         }
         wait.set(started.elapsed().as_secs_f64());
         tokio::time::sleep(INTERVAL).await;

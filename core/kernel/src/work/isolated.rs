@@ -6,7 +6,7 @@ use tokio::task::JoinSet;
 /// How a piece of work failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// It said so.
+    /// It returned an error.
     Failed(anyhow::Error),
     /// It panicked.
     Panicked(String),

@@ -1,4 +1,4 @@
-//! What these tests share: a browser that keeps cookies, and the mails that were handed in.
+//! What these tests share: a browser that stores cookies, and the mails that were enqueued.
 
 use serde_json::{Value, json};
 use sqlx::types::Json;
@@ -120,12 +120,12 @@ pub async fn mails(app: &TestApp) -> Vec<Mail> {
         LEFT JOIN core_mail m ON m.seq = e.seq WHERE e.topic = $1 ORDER BY e.seq";
     let rows: Vec<Row> = sql!(db, fetch_all as Row, query, MAIL).unwrap();
     // What does not wait any more was sent.
-    let sent = app.context.mailer.sent();
+    let sent = app.mailer().sent();
     let mail = |(seq, Json(payload), to, data): Row| {
         // Without one where no mail is sent.
         let template = payload.get("template")?.as_str().unwrap().to_owned();
         if let (Some(to), Some(Json(data))) = (to, data) {
-            let text = app.context.mailer.render(&template, &data).unwrap().text;
+            let text = app.mailer().render(&template, &data).unwrap().text;
             return Some(Mail { to, template, text });
         }
         let id = format!("event-{seq}");
@@ -154,7 +154,7 @@ pub async fn topics(app: &TestApp) -> Vec<String> {
     rows.into_iter().map(|(topic,)| topic).collect()
 }
 
-/// What is on record: action and actor's kind.
+/// The audit log: action and actor's kind.
 pub async fn audited(app: &TestApp) -> Vec<(String, String)> {
     let db = &app.context.db;
     sql!(db, fetch_all as (String, String), "SELECT action, actor_kind FROM core_audit ORDER BY seq").unwrap()

@@ -53,7 +53,7 @@ async function answer(request, response) {
       "content-type": "application/json",
     });
   }
-  if (kind === "surroundings") {
+  if (kind === "environment") {
     const names = Object.keys(process.env).filter((key) => key.startsWith("TOOLBASE_")).sort();
     const asked = JSON.parse((await api("/api/site/")).text);
     const mode = fs.statSync(path.dirname(process.env.TOOLBASE_SOCKET)).mode & 0o777;

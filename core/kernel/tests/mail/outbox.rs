@@ -21,7 +21,7 @@ on_both! {
 
         let seq = enqueue(&app, "Ada Lovelace <ada@example.org>").await;
         assert_eq!(waiting(&app).await, 1);
-        let sent = eventually("the mail", async || app.context.mailer.sent().pop()).await;
+        let sent = eventually("the mail", async || app.mailer().sent().pop()).await;
         assert_eq!((sent.to.as_str(), sent.id), ("Ada Lovelace <ada@example.org>", format!("event-{seq}")));
         assert!(sent.content.text.starts_with("AI ToolBase can send mail."), "{}", sent.content.text);
     }
@@ -57,7 +57,7 @@ on_both! {
             assert!(error.to_string().starts_with(expected), "{error}");
             assert_eq!(!error.is::<GiveUp>(), try_again, "{error}");
         }
-        assert!(app.context.mailer.sent().is_empty());
+        assert!(app.mailer().sent().is_empty());
     }
 
     async fn without_a_mail_server_mails_are_files(engine) {
@@ -65,7 +65,7 @@ on_both! {
         let path = folder.path().join("mail");
         let settings = [("mail.transport", "file"), ("mail.folder", path.to_str().unwrap())];
         let app = TestApp::with(engine, Vec::new(), &settings).await;
-        assert!(mail::health(&app.context.mailer).await.ok);
+        assert!(mail::health(&app.mailer()).await.ok);
         assert!(!path.exists(), "checking leaves nothing behind");
         let requested = event(&app, 7, "ada@example.org", "test", &values()).await;
         mail::deliver(&app.context, &requested).await.unwrap();
@@ -75,7 +75,7 @@ on_both! {
         assert_eq!(names, ["event-7.eml"], "sent twice, there once");
         let text = std::fs::read_to_string(path.join(&names[0])).unwrap();
         assert!(text.contains("To: ada@example.org\r\n"), "{text}");
-        let health = mail::health(&app.context.mailer).await;
+        let health = mail::health(&app.mailer()).await;
         assert!(health.ok && health.detail.contains("nothing is sent"), "{health:?}");
     }
 
@@ -85,7 +85,7 @@ on_both! {
         std::fs::write(&path, "a file where the folder should be").unwrap();
         let settings = [("mail.transport", "file"), ("mail.folder", path.to_str().unwrap())];
         let app = TestApp::with(engine, Vec::new(), &settings).await;
-        let health = mail::health(&app.context.mailer).await;
+        let health = mail::health(&app.mailer()).await;
         assert!(!health.ok && health.detail.contains(path.to_str().unwrap()), "{health:?}");
         let requested = event(&app, 7, "ada@example.org", "test", &values()).await;
         let error = mail::deliver(&app.context, &requested).await.unwrap_err();

@@ -5,7 +5,7 @@ use crate::server::MailServer;
 use serde_json::{Value, json};
 use std::io::Read;
 use toolbase_kernel::backup::{Origin, create};
-use toolbase_kernel::db::Db;
+use toolbase_kernel::db::{Backend, Db};
 use toolbase_kernel::events::{EventFilter, list};
 use toolbase_kernel::sql;
 use toolbase_testkit::{Person, TestApp, eventually, on_both};
@@ -18,45 +18,35 @@ fn secret(text: &str) -> String {
 
 /// The names of the tables in whose rows `text` occurs anywhere.
 async fn tables_with(db: &Db, text: &str) -> Vec<String> {
-    let names = match db {
-        Db::Sqlite(_) => "SELECT name FROM sqlite_master WHERE type = 'table'",
-        Db::Postgres(_) => {
+    let names = match db.backend() {
+        Backend::Sqlite(_) => "SELECT name FROM sqlite_master WHERE type = 'table'",
+        Backend::Postgres(_) => {
             "SELECT CAST(tablename AS TEXT) FROM pg_tables WHERE schemaname = current_schema()"
         }
     };
     let mut found = Vec::new();
     for (table,) in sql!(db, fetch_all as (String,), names).unwrap() {
-        let statement = match db {
-            Db::Sqlite(_) => {
+        let statement = match db.backend() {
+            Backend::Sqlite(_) => {
                 let columns = format!(
                     "SELECT group_concat('CAST(\"' || name || '\" AS TEXT)', ' || '' '' || ') FROM pragma_table_info('{table}')"
                 );
-                let columns: (String,) =
-                    sqlx::query_as(sqlx::AssertSqlSafe(columns)).fetch_one(sqlite(db)).await.unwrap();
-                let columns =
-                    columns.0.replace("CAST(", "COALESCE(CAST(").replace("AS TEXT)", "AS TEXT), '')");
+                let columns = sql!(db, scalar String, sqlx::AssertSqlSafe(columns)).unwrap();
+                let columns = columns.replace("CAST(", "COALESCE(CAST(").replace("AS TEXT)", "AS TEXT), '')");
                 format!("SELECT CAST({columns} AS BLOB) FROM \"{table}\"")
             }
-            Db::Postgres(_) => format!("SELECT convert_to(CAST(t.* AS TEXT), 'UTF8') FROM \"{table}\" t"),
+            Backend::Postgres(_) => {
+                format!("SELECT convert_to(CAST(t.* AS TEXT), 'UTF8') FROM \"{table}\" t")
+            }
         };
         let statement = sqlx::AssertSqlSafe(statement);
         // Ids and checksums are no text.
-        let rows: Vec<Vec<u8>> = match db {
-            Db::Sqlite(pool) => sqlx::query_scalar(statement).fetch_all(pool).await.unwrap(),
-            Db::Postgres(pool) => sqlx::query_scalar(statement).fetch_all(pool).await.unwrap(),
-        };
-        if rows.iter().any(|row| String::from_utf8_lossy(row).contains(text)) {
+        let rows = sql!(db, fetch_all as (Vec<u8>,), statement).unwrap();
+        if rows.iter().any(|(row,)| String::from_utf8_lossy(row).contains(text)) {
             found.push(table);
         }
     }
     found
-}
-
-fn sqlite(db: &Db) -> &sqlx::SqlitePool {
-    match db {
-        Db::Sqlite(pool) => pool,
-        Db::Postgres(_) => unreachable!("asked for on SQLite only"),
-    }
 }
 
 /// Fails when `text` is in anything that an admin can get, by an address without parameters or of a listed record.
@@ -93,7 +83,7 @@ async fn assert_not_served(app: &TestApp, admin: &Person<'_>, text: &str) {
 async fn backup(app: &TestApp, name: &str) -> String {
     let path = app.folder().join(name);
     let origin = Origin { version: "0.1.0", site: "", now: app.clock.now() };
-    create(&app.context.db, &app.context.media, &path, origin).await.unwrap();
+    create(&app.context.db, &app.media(), &path, origin).await.unwrap();
     let mut all = String::new();
     let file = std::fs::File::open(path).unwrap();
     flate2::read::GzDecoder::new(file).read_to_string(&mut all).unwrap();
@@ -198,7 +188,7 @@ on_both! {
         db.close().await;
 
         let app = TestApp::on(database, Vec::new(), &[]).await;
-        let sent = eventually("two mails", async || Some(app.context.mailer.sent()).filter(|sent| sent.len() == 2)).await;
+        let sent = eventually("two mails", async || Some(app.mailer().sent()).filter(|sent| sent.len() == 2)).await;
         let mut ids: Vec<_> = sent.iter().map(|mail| mail.id.clone()).collect();
         ids.sort();
         assert_eq!(ids, ["event-2", "event-3"]);

@@ -12,7 +12,7 @@ async fn arrived(server: &MailServer, count: usize) -> Vec<Value> {
     eventually("the mail", async || Some(server.mails().await).filter(|mails| mails.len() == count)).await
 }
 
-/// Waits until a try to send the event `seq` has failed; answers the error.
+/// Waits until an attempt to send the event `seq` has failed; returns the error.
 async fn waits(app: &TestApp, seq: i64) -> String {
     eventually("the failed try", async || {
         let db = &app.context.db;
@@ -27,7 +27,7 @@ async fn waits(app: &TestApp, seq: i64) -> String {
     .await
 }
 
-/// Hands a mail to the handler; answers the error, and whether further tries are of use.
+/// Passes a mail to the handler; returns the error, and whether it may be sent again.
 async fn rejected(app: &TestApp, to: &str) -> (String, bool) {
     let requested = event(app, 900, to, "test", &values()).await;
     let error = mail::deliver(&app.context, &requested).await.unwrap_err();
@@ -62,7 +62,7 @@ on_both! {
         }
         let id = format!("Message-ID: <event-{seq}@tools.example.org>\r\n");
         assert!(mails.iter().all(|mail| mail["raw"].as_str().unwrap().contains(&id)), "{raw}");
-        assert!(mail::health(&app.context.mailer).await.ok);
+        assert!(mail::health(&app.mailer()).await.ok);
     }
 
     async fn a_server_that_is_down_loses_nothing(engine) {
@@ -75,7 +75,7 @@ on_both! {
         let seq = enqueue(&app, "ada@example.org").await;
         let error = waits(&app, seq).await;
         assert!(error.starts_with(&format!("127.0.0.1:{port}: ")), "{error}");
-        let health = mail::health(&app.context.mailer).await;
+        let health = mail::health(&app.mailer()).await;
         assert!(!health.ok && health.detail.contains(&port.to_string()), "{health:?}");
         assert!(dead_letters(&app).await.is_empty());
 
@@ -108,7 +108,7 @@ on_both! {
         let (error, try_again) = rejected(&app, "ada@example.org").await;
         assert!(try_again, "mails wait until the password is right: {error}");
         assert!(error.contains("Wrong name or password") && !error.contains("hunter2"), "{error}");
-        assert!(!mail::health(&app.context.mailer).await.ok);
+        assert!(!mail::health(&app.mailer()).await.ok);
     }
 
     async fn starttls_never_falls_back(engine) {

@@ -30,15 +30,15 @@ on_both! {
         let reason = "the mail template `greeting` is defined by both `first` and `second`".to_owned();
         assert_eq!(states[0], ("first".to_owned(), ModuleState::Started));
         assert_eq!(states[1], ("second".to_owned(), ModuleState::Failed(reason)));
-        let mail = app.context.mailer.render("greeting", &json!({ "name": "<Ada>" })).unwrap();
+        let mail = app.mailer().render("greeting", &json!({ "name": "<Ada>" })).unwrap();
         assert_eq!(mail.subject, "Hello <Ada>");
         assert!(mail.html.contains("Hello &lt;Ada&gt;"), "{}", mail.html);
     }
 
     async fn the_cores_samples_fill_its_mails(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
-        for (owner, template) in app.context.mailer.templates() {
-            let mail = app.context.mailer.render(template.name, &template.sample).unwrap();
+        for (owner, template) in app.mailer().templates() {
+            let mail = app.mailer().render(template.name, &template.sample).unwrap();
             assert_eq!(owner, "core");
             assert!(!mail.subject.is_empty() && mail.html.contains("color-scheme"), "{}", template.name);
             assert!(!mail.html.contains("<table"), "{}", template.name);

@@ -63,7 +63,7 @@ fn files(app: &TestApp) -> Vec<PathBuf> {
     found
 }
 
-/// Asserts that a refused upload left nothing behind.
+/// Asserts that a rejected upload left nothing behind.
 async fn nothing_is_left(app: &TestApp) {
     assert_eq!(rows(app).await, 0);
     assert_eq!(files(app), Vec::<PathBuf>::new());

@@ -19,15 +19,15 @@ on_both! {
             assert!(!response.text().contains(place.to_str().unwrap()), "no paths to clients");
         }
         assert_eq!(rows(&app).await, 0);
-        let health = media::health(&app.context.media).await;
+        let health = media::health(&app.media()).await;
         assert!(!health.ok && health.detail.contains(place.to_str().unwrap()), "{health:?}");
 
-        // Once it is mended, it works without a restart.
+        // After the repair it works without a restart.
         std::fs::remove_file(&place).unwrap();
-        assert!(media::health(&app.context.media).await.ok);
+        assert!(media::health(&app.media()).await.ok);
         assert!(!place.exists(), "checking leaves nothing behind");
         image(&admin, &png(&drawing(64, 64))).await;
-        assert!(media::health(&app.context.media).await.ok);
+        assert!(media::health(&app.media()).await.ok);
     }
 
     async fn a_folder_that_is_gone_is_an_outage(engine) {

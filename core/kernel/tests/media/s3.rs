@@ -94,7 +94,7 @@ on_both! {
     async fn everything_works_as_with_a_folder(engine) {
         let s3 = S3::start().await;
         let app = s3.app(engine, &[]).await;
-        assert!(media::health(&app.context.media).await.ok);
+        assert!(media::health(&app.media()).await.ok);
         let admin = app.admin().await;
         let uploaded = image(&admin, &png(&drawing(400, 300))).await;
         let got = file(&app, &uploaded["srcset"][0]["url"]).await;
@@ -150,7 +150,7 @@ on_both! {
         assert!(!got.header("cache-control").contains("immutable"));
         assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
         assert_eq!(rows(&app).await, 1);
-        let health = media::health(&app.context.media).await;
+        let health = media::health(&app.media()).await;
         assert!(!health.ok && health.detail.contains("tools"), "{health:?}");
 
         // Deleting goes on; the bytes are left to the sweep.
@@ -166,7 +166,7 @@ on_both! {
     async fn wrong_keys_are_reported_by_the_check(engine) {
         let s3 = S3::start().await;
         let app = s3.app(engine, &[("media.secret_key", "hunter2")]).await;
-        let health = media::health(&app.context.media).await;
+        let health = media::health(&app.media()).await;
         assert!(!health.ok && !health.detail.contains("hunter2"), "{health:?}");
         assert_eq!(app.admin().await.upload(IMAGES, ("f", "x/y"), &png(&drawing(64, 64))).await.status, 503);
         assert_eq!(rows(&app).await, 0);

@@ -25,7 +25,7 @@ impl SitePages for Links {
     }
 }
 
-/// Offers pages, and fails after that where its name says so.
+/// Offers pages, and then fails where its name has it.
 struct Offers(&'static str);
 
 impl Module for Offers {

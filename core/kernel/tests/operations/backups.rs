@@ -36,7 +36,7 @@ async fn start(engine: Engine, modules: Vec<Box<dyn Module>>) -> TestApp {
 async fn backup(app: &TestApp, name: &str) -> (PathBuf, Manifest) {
     let path = app.folder().join(name);
     let origin = Origin { version: "0.1.0", site: "https://x.example", now: app.clock.now() };
-    let made = create(&app.context.db, &app.context.media, &path, origin).await.unwrap();
+    let made = create(&app.context.db, &app.media(), &path, origin).await.unwrap();
     assert_eq!(check(&path).unwrap().rows(), made.rows());
     (path, made)
 }
@@ -91,13 +91,13 @@ on_both! {
         let statement = "UPDATE notes_note SET weight = 2.3333333333333335, stars = 9007199254740993, pinned = false
                          WHERE text LIKE 'note 7 %'";
         assert_eq!(sql!(&app.context.db, execute, statement).unwrap(), 1);
-        store(&app.context.media, app.folder(), "ab/one.png", b"\x89PNG and so on").await;
-        store(&app.context.media, app.folder(), "ab/empty", b"").await;
+        store(&app.media(), app.folder(), "ab/one.png", b"\x89PNG and so on").await;
+        store(&app.media(), app.folder(), "ab/empty", b"").await;
         let (path, made) = backup(&app, "one.tar.gz").await;
         assert_eq!(made.media.len(), 2);
 
         let there = start(other(engine), notes()).await;
-        let (db, media) = (&there.context.db, &there.context.media);
+        let (db, media) = (&there.context.db, &*there.media());
         let module = notes().remove(0);
         restore(db, media, &path, &known(module.as_ref()), false).await.unwrap();
         assert_eq!(texts(db).await, texts(&app.context.db).await);
@@ -159,7 +159,7 @@ on_both! {
         let app = TestApp::on(database, notes_with(LATER), &[("media.folder", &media)]).await;
         write(&app.context, "new").await.unwrap();
         let (new, _) = backup(&app, "new.tar.gz").await;
-        let (db, media) = (&app.context.db, &app.context.media);
+        let (db, media) = (&app.context.db, &*app.media());
 
         let module = notes_with(LATER).remove(0);
         restore(db, media, &old, &known(module.as_ref()), true).await.unwrap();
@@ -181,7 +181,7 @@ on_both! {
         write(&app.context, "saved").await.unwrap();
         let (path, _) = backup(&app, "one.tar.gz").await;
         write(&app.context, "since").await.unwrap();
-        let (db, media) = (&app.context.db, &app.context.media);
+        let (db, media) = (&app.context.db, &*app.media());
         let module = notes().remove(0);
         let known = known(module.as_ref());
         let error = restore(db, media, &path, &known, false).await.unwrap_err().to_string();
@@ -198,9 +198,9 @@ on_both! {
     async fn a_broken_backup_changes_nothing(engine) {
         let app = start(engine, notes()).await;
         write(&app.context, "saved").await.unwrap();
-        store(&app.context.media, app.folder(), "ab/one.png", b"a picture").await;
+        store(&app.media(), app.folder(), "ab/one.png", b"a picture").await;
         let (path, _) = backup(&app, "whole.tar.gz").await;
-        let (db, media) = (&app.context.db, &app.context.media);
+        let (db, media) = (&app.context.db, &*app.media());
         media.take_back("ab/one.png").await.unwrap();
         let whole = members(&path);
         let bytes = std::fs::read(&path).unwrap();
@@ -251,12 +251,12 @@ on_both! {
     async fn a_row_that_the_database_rejects_takes_everything_back(engine) {
         let app = start(engine, notes()).await;
         write(&app.context, "saved").await.unwrap();
-        store(&app.context.media, app.folder(), "ab/one.png", b"a picture").await;
+        store(&app.media(), app.folder(), "ab/one.png", b"a picture").await;
         let (path, _) = backup(&app, "whole.tar.gz").await;
-        let (db, media) = (&app.context.db, &app.context.media);
+        let (db, media) = (&app.context.db, &*app.media());
         // As long as what was there, but something else.
         store(media, app.folder(), "ab/one.png", b"a scratch").await;
-        // Right checksums, but an answer to a note that is not there.
+        // Right checksums, but a reply to a note that does not exist.
         let mut all = members(&path);
         let at = |all: &[(String, Vec<u8>)], part: &str| all.iter().position(|(name, _)| name.contains(part)).unwrap();
         let responses = at(&all, "notes_answer");

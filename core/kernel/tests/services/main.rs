@@ -9,3 +9,4 @@ mod deliveries;
 mod jobs;
 mod reports;
 mod retention;
+mod values;

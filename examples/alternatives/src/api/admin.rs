@@ -1,4 +1,4 @@
-//! The resource `alternatives` of the back office.
+//! The admin resource `alternatives`.
 
 use crate::pairs;
 use crate::store::{self, COLUMNS, Pair};

@@ -174,7 +174,7 @@ fn report<T>(what: &str, runs: usize, mut run: impl FnMut() -> T) {
     println!("  {what:<58} p50 {:>9.1} us   p99 {:>9.1} us", micros(50), micros(99));
 }
 
-/// Resident memory of this process; 0 where the system does not tell.
+/// Resident memory of this process; 0 where the system does not report it.
 fn resident_megabytes() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0");

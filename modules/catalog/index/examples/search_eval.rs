@@ -1,4 +1,4 @@
-//! Prints how well the variants of the search answer the judged queries: `cargo xtask search-eval`.
+//! Prints the quality of the search variants on the judged queries: `cargo xtask search-eval`.
 //!
 //! `--hits` prints the best hits of every query as well, for judging.
 

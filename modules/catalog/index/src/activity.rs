@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use crate::record::Stats;
 
-/// Days that the trend looks at, today included. Days before need not be kept for it.
+/// Days that the trend uses, today included. It needs no earlier days.
 pub const TREND_DAYS: u16 = 42;
 
 /// Weights of a visit, a save and an upvote against a view.
@@ -67,7 +67,7 @@ impl Window {
     }
 }
 
-/// The happenings of the days that the trend tells apart.
+/// The activity in the periods of the trend.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Course {
     /// Days 0 and 1.

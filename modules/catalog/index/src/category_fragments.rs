@@ -26,7 +26,7 @@ pub(crate) struct CategoryFragments {
 #[derive(Debug)]
 pub(crate) struct NameStems {
     pub stems: Vec<String>,
-    /// Whether their order tells one thing from another: Text to Image is not Image to Text.
+    /// Whether their order is significant: Text to Image is not Image to Text.
     pub directed: bool,
 }
 

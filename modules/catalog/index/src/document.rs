@@ -13,7 +13,7 @@ use crate::popularity::PopularityInput;
 use crate::record::{PricingType, Rating, Stats, ToolRecord, Unweighed};
 use crate::taxonomy::Taxonomy;
 
-/// The card fields that are kept as JSON text, in the order in which they stand in [`Document::json`].
+/// The card fields that are stored as JSON text, in their order in [`Document::json`].
 #[derive(Clone, Copy)]
 pub(crate) enum Field {
     Slug,

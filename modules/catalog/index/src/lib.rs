@@ -1,6 +1,6 @@
-//! The catalogue's read model: an immutable [`Snapshot`] of all approved tools that answers lists with
+//! The catalogue's read model: an immutable [`Snapshot`] of all approved tools that serves lists with
 //! filters, facet counts and sorts, and text
-//! searches, and writes the answers as JSON. Pure: no I/O, no clock, no async.
+//! searches, and writes the responses as JSON. Pure: no I/O, no clock, no async.
 //!
 //! - `record` and `taxonomy`: what goes in
 //! - `build`: building and patching; `snapshot`: looking up single tools

@@ -113,7 +113,7 @@ impl Snapshot {
         }
     }
 
-    /// The members of `whole` that are `wanted`.
+    /// The members of `whole` that are `requested`.
     fn those(&self, whole: &Bitset, requested: impl Fn(&Document) -> bool) -> Bitset {
         let mut set = Bitset::empty(self.len());
         whole.for_each(|ordinal| {

@@ -1,4 +1,4 @@
-//! Writing a list's answer as JSON, without intermediate values.
+//! Writes a list's response as JSON, without intermediate values.
 
 use crate::facets::count::FacetCounts;
 use crate::facets::filters::Filters;
@@ -10,7 +10,7 @@ use crate::list::ListResult;
 use crate::snapshot::Snapshot;
 use crate::taxonomy::CategoryRef;
 
-/// What belongs into a list's answer beside the tools themselves.
+/// The parts of a list's response beside the tools.
 #[derive(Clone, Copy, Debug)]
 pub struct ListPage<'a> {
     /// The page and its counts.
@@ -34,7 +34,7 @@ impl Snapshot {
         out.push(b'}');
     }
 
-    /// Appends the fields of a list's answer without the braces around them, for answers that add others.
+    /// Appends the fields of a list's response without the braces, for responses that add others.
     pub fn write_list_fields(&self, out: &mut Vec<u8>, page: &ListPage<'_>) {
         out.extend_from_slice(b"\"tools\":");
         self.write_cards(out, &page.result.ordinals);

@@ -29,12 +29,12 @@ impl Lookup {
         Self { ids, slugs }
     }
 
-    /// The ordinal with this id; `document` answers for every ordinal.
+    /// The ordinal with this id; `document` returns the document of an ordinal.
     pub fn by_id<'a>(&self, id: Uuid, document: impl Fn(u32) -> &'a Document) -> Option<u32> {
         self.ids.find(hash_id(id), |&ordinal| document(ordinal).id == id).copied()
     }
 
-    /// The ordinal with this slug; `document` answers for every ordinal.
+    /// The ordinal with this slug; `document` returns the document of an ordinal.
     pub fn by_slug<'a>(&self, slug: &str, document: impl Fn(u32) -> &'a Document) -> Option<u32> {
         self.slugs.find(hash_slug(slug), |&ordinal| document(ordinal).text(Field::Slug) == slug).copied()
     }

@@ -39,7 +39,7 @@ pub enum Sort {
     Recent(Counted, Recent),
 }
 
-/// The counters that are kept by day.
+/// The counters that are stored by day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
     /// Openings of the tool's page.
@@ -97,7 +97,7 @@ impl Sort {
         matches!(self, Self::Trending | Self::Recent(..))
     }
 
-    /// The same order by what happened within `window`, where the counter is kept by day; else the order itself.
+    /// The same order by the activity within `window`, where the counter is stored by day; else the order itself.
     #[must_use]
     pub const fn within(self, window: Window) -> Self {
         let counted = match self {
@@ -166,7 +166,7 @@ impl Keys {
     fn get(&self, sort: Sort) -> u64 {
         match sort {
             // Popularity is the order of the ordinals, given lists bring their own, and those of the last days are
-            // walked in order, whatever the set: they are asked for rarely beside the others.
+            // walked in order, whatever the set: they are requested rarely.
             Sort::Popularity | Sort::Listed | Sort::Trending | Sort::Recent(..) => 0,
             Sort::Ratings => self.score,
             Sort::Reviews => self.counters.reviews.into(),
@@ -232,7 +232,7 @@ impl Orders {
             return set.slice(offset, limit);
         };
         let requested = (offset + limit).min(members);
-        // Walking the presorted order visits about `wanted * all / members` tools, selecting visits all
+        // Walking the presorted order visits about `requested * all / members` tools, selecting visits all
         // members at roughly four times the price each.
         if sort.is_recent() || requested.saturating_mul(self.keys.len()) / members < members.saturating_mul(4)
         {

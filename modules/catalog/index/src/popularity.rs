@@ -36,7 +36,7 @@ const APPROVAL_CEILING: f64 = 100_000.0;
 /// Number of imagined reviews behind [`PRIOR_SCORE`].
 const PRIOR_REVIEWS: f64 = 8.0;
 const PRIOR_SCORE: f64 = 3.5;
-/// Share of the popularity that an old listing keeps for good.
+/// The share of the popularity that does not decrease with age.
 const LASTING_SHARE: f64 = 0.85;
 const HALF_LIFE_DAYS: f64 = 365.0;
 

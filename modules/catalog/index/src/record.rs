@@ -43,7 +43,7 @@ impl PricingType {
         }
     }
 
-    /// What stands in filters where a tool says nothing of its pricing.
+    /// The filter option for a tool without a pricing type.
     pub const NOT_STATED: &str = "Pricing not stated";
 
     /// The value named by `text`, whatever its case, spaces or hyphens
@@ -74,7 +74,7 @@ pub struct Stats {
     pub visits: u32,
     /// Openings of the tool's page.
     pub page_views: u32,
-    /// People who keep the tool in their saved list.
+    /// The number of members who have saved the tool.
     pub saved_count: u32,
     /// People who upvoted the tool.
     pub upvotes_count: u32,

@@ -1,8 +1,8 @@
 //! The slug rule of specification 1, section 2.4.
 
 /// Turns a name into its slug: lower-case, only letters, digits, spaces and
-/// hyphens kept, spaces to hyphens, repeated hyphens collapsed, none at the
-/// ends. Letters of every script are kept.
+/// hyphens unchanged, spaces to hyphens, repeated hyphens collapsed, none at the
+/// ends. Letters of every script stay.
 ///
 /// ```
 /// use toolbase_catalog_index::slug_of;

@@ -72,7 +72,7 @@ pub struct Taxonomy {
 
 impl Taxonomy {
     /// Orders main categories and subcategories by position, then name, and
-    /// prepares the resolver. Of two categories that answer to one key the
+    /// prepares the resolver. Of two categories with the same key the
     /// earlier wins, except that a name or slug wins over an alias. Categories
     /// beyond 60,000 are dropped (ordinals are 16 bits wide).
     #[must_use]
@@ -212,7 +212,7 @@ impl Taxonomy {
     }
 
     /// The category that `value` names: a main category first, then a
-    /// subcategory, then the unambiguous form `main/sub`.
+    /// subcategory, then the unambiguous spelling `main/sub`.
     #[must_use]
     pub fn resolve(&self, value: &str) -> Option<CategoryRef> {
         let whole = self
@@ -241,7 +241,7 @@ fn alias_keys(aliases: &[String]) -> impl Iterator<Item = String> {
     aliases.iter().flat_map(|alias| [fold_key(alias), slug_of(alias)]).filter(|key| !key.is_empty())
 }
 
-/// The forms under which `value` is looked up: as written, then as a slug.
+/// The spellings under which `value` is looked up: as written, then as a slug.
 fn lookup_keys(value: &str) -> impl Iterator<Item = String> {
     [fold_key(value), slug_of(value)].into_iter().filter(|key| !key.is_empty())
 }

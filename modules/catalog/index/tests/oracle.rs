@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 mod support;
 
-/// (group key, option as sent, label the answer shows, lowest and highest count).
+/// (group key, option as sent, label in the response, lowest and highest count).
 type CountOption = (&'static str, &'static str, u32, u32);
 
 const MAX: u32 = u32::MAX;

@@ -1,4 +1,4 @@
-//! A patched snapshot answers exactly as a full build of the same tools.
+//! A patched snapshot returns exactly what a full build of the same tools returns.
 
 #![expect(clippy::unwrap_used, reason = "a failing helper fails its test")]
 

@@ -14,9 +14,9 @@ use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What is told of a tool that waits for approval (decision 111).
+/// The public part of a pending tool (decision 111).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-// Nothing beside these fields: the document tells the two bodies of a tool apart by it.
+// No other fields: they distinguish the two bodies of a tool in the document.
 #[serde(deny_unknown_fields)]
 pub struct PendingTool {
     /// Identity.
@@ -45,8 +45,8 @@ pub enum ToolOrPending {
     Pending(PendingTool),
 }
 
-/// A tool with everything its page shows, by id or by slug. A former slug answers the same tool, with its
-/// present slug. A tool that waits for approval answers its name and introduction only.
+/// A tool with everything its page shows, by id or by slug. A former slug leads to the same tool, with its
+/// present slug. Of a pending tool only name and introduction are returned.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/aitool/{id}", tag = "tools",
     params(("id" = String, Path, description = "Id or slug.")), responses(
         (status = 200, body = ToolOrPending),

@@ -1,4 +1,4 @@
-//! What all lists can be asked for.
+//! The parameters of all lists.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -8,18 +8,18 @@ use toolbase_kernel::http::Problem;
 
 /// Most tools on a page (decision 57).
 const LIMIT_MAX: u32 = 100;
-/// Tools on a page when nothing is said (specification 1, section 9).
+/// Tools on a page by default (specification 1, section 9).
 const LIMIT_DEFAULT: u32 = 20;
 /// Longest search text, in characters.
 pub(super) const QUERY_MAX: usize = 200;
 /// Longest `filters` parameter, in bytes (decision 59).
 const FILTERS_MAX: usize = 2048;
 
-/// A list request that keeps all rules.
+/// A list request, checked.
 pub(super) struct ListRequest {
     pub offset: usize,
     pub limit: usize,
-    /// `None` when nothing is said.
+    /// `None` when it is absent.
     pub sort: Option<Sort>,
     /// Trimmed and not blank.
     pub text: Option<String>,
@@ -121,7 +121,7 @@ impl Options {
     }
 }
 
-/// Reads the JSON form of filters.
+/// Parses the filters of a JSON body.
 fn pairs_of(json: &str) -> Result<Vec<(String, String)>, Problem> {
     let groups: BTreeMap<String, Options> = serde_json::from_str(json).map_err(|_| {
         Problem::malformed("filters", "must be a JSON object that maps groups to lists of options")

@@ -4,8 +4,8 @@ use super::list_query::ListRequest;
 use super::reader::Reader;
 use toolbase_catalog_index::{ListPage, Query, Scope, SearchQuery, Snapshot, Sort, Vocabulary};
 
-/// Appends the fields of a list's answer, without the braces: text search when there is a text, else the
-/// order asked for, else `sort`.
+/// Appends the fields of a list's response, without the braces: text search when there is a text, else the
+/// requested order, else `sort`.
 pub(super) fn write_fields(
     snapshot: &Snapshot,
     out: &mut Vec<u8>,
@@ -34,7 +34,7 @@ pub(super) fn write_fields(
     snapshot.write_list_fields(out, &page);
 }
 
-/// The whole answer to a list request.
+/// The whole response to a list request.
 pub(super) fn list(
     reader: Reader,
     request: &ListRequest,

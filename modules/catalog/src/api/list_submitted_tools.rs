@@ -9,7 +9,7 @@ use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// As many as are listed when nothing is said (decision 158).
+/// The default length of the list (decision 158).
 const ALL: u32 = 5000;
 
 /// Which part of the list.

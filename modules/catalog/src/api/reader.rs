@@ -1,4 +1,4 @@
-//! The snapshot that a request is answered from.
+//! The snapshot that a request is served from.
 
 use crate::live::Live;
 use axum::extract::FromRequestParts;
@@ -11,7 +11,7 @@ use toolbase_catalog_index::Snapshot;
 use toolbase_kernel::http::{Problem, Versioned, json_bytes};
 use uuid::Uuid;
 
-/// The catalogue at the moment of the request; the whole answer comes from this one snapshot.
+/// The catalogue at the moment of the request; the whole response comes from this one snapshot.
 pub(super) struct Reader {
     snapshot: Arc<Snapshot>,
     version: Versioned,
@@ -24,12 +24,12 @@ impl Reader {
         Self { snapshot, version }
     }
 
-    /// An answer that holds until the catalogue changes.
+    /// A response that is valid until the catalogue changes.
     pub fn respond(self, body: Vec<u8>) -> Response {
         self.version.mark(json_bytes(body))
     }
 
-    /// As [`Reader::answer`], for a value.
+    /// As [`Reader::response`], for a value.
     pub fn json<T: serde::Serialize>(self, value: &T) -> Result<Response, Problem> {
         Ok(self.respond(serde_json::to_vec(value).map_err(Problem::internal)?))
     }

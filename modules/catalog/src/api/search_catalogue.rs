@@ -11,7 +11,7 @@ use toolbase_kernel::http::{Code, Json, Problem, ProblemBody, Query};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// Tools on a search page when nothing is said (specification 1, section 9).
+/// Tools on a search page by default (specification 1, section 9).
 const LIMIT_DEFAULT: u32 = 10;
 /// Most suggested searches.
 const SUGGESTIONS_MAX: usize = 8;
@@ -38,7 +38,7 @@ pub struct CatalogueSearch {
     pub sensitive: bool,
 }
 
-/// A short answer made of the best hits' own words.
+/// A short summary made of the best hits' texts.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct AiResponse {
     /// The best hit's id.
@@ -85,11 +85,11 @@ pub struct DidYouMean {
     pub path: String,
 }
 
-/// The answer to a search.
+/// The response to a search.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CatalogueResponse {
-    /// A short answer, or null when nothing fits well enough.
+    /// A short summary, or null when no hit is good enough.
     #[schema(nullable)]
     pub ai_response: Option<AiResponse>,
     /// The page's hits.
@@ -157,7 +157,7 @@ fn respond(reader: Reader, field: &str, text: &str, request: &ListRequest) -> Re
     let suggestions = reader.suggestions(&text, &matches, SUGGESTIONS_MAX, request.include_sensitive);
     put(b",\"suggestions\":", &|body| serde_json::to_writer(body, &suggestions))?;
     let meant = reader.probably_meant(&text, &matches, request.include_sensitive);
-    // Neither tells of tools that are not shown.
+    // Neither reveals hidden tools.
     let corrected = matches.corrected_query().filter(|corrected| meant.as_deref() == Some(*corrected));
     put(b",\"correctedQuery\":", &|body| serde_json::to_writer(body, &corrected))?;
     let meant = meant.map(|query| DidYouMean { path: search_path(&query), query });

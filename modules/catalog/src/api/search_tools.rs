@@ -9,7 +9,7 @@ use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// Most tools answered (decision 70).
+/// Most tools returned (decision 70).
 const FOUND_MAX: usize = 20;
 
 /// What is typed.

@@ -48,7 +48,7 @@ fn respond(reader: Reader, category: &str) -> Result<Response, Problem> {
 }
 
 /// The subcategories of a main category, each with the number of its tools. Only reads; the GET twin can be
-/// cached, and `/api/categories/tree?counts=1` answers for all main categories at once.
+/// cached, and `/api/categories/tree?counts=1` returns those of all main categories at once.
 #[utoipa::path(post, extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))), path = "/api/aitool/subcategories-with-count", tag = "categories",
     request_body = MainCategoryRequest, responses(
         (status = 200, body = Vec<SubcategoryCount>),

@@ -1,4 +1,4 @@
-//! Lists that other modules put together, answered as the catalogue's own.
+//! Lists of tools from other modules, served like the catalogue's own.
 
 use super::list_query::Checked;
 use super::list_response::write_fields;

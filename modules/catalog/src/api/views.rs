@@ -1,4 +1,4 @@
-//! The JSON shapes of answers. Cards and lists are written by the read model itself; their shapes are
+//! The JSON schemas of responses. Cards and lists are written by the read model itself; their schemas are
 //! described here for the document, and checked against it by the tests.
 
 use crate::domain::{Media, PricingPlan};
@@ -79,7 +79,7 @@ pub struct ToolExtras {
     pub features: FeaturesView,
     /// Up to four plans.
     pub pricing: Vec<PricingPlan>,
-    /// Pictures and films.
+    /// Pictures and videos.
     pub media: Media,
     /// Answered questions.
     pub qa_section: Vec<QaView>,
@@ -120,7 +120,7 @@ pub struct CategoryHead {
     pub slug: String,
     /// A sentence about it; may be empty.
     pub summary: String,
-    /// Whether it is hidden unless asked for.
+    /// Whether it is hidden unless requested.
     pub sensitive: bool,
     /// The main category of a subcategory; null for a main category.
     #[schema(nullable)]

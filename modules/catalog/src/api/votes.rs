@@ -60,7 +60,7 @@ pub struct UpvoteResponse {
 pub struct SaveResponse {
     /// The tool.
     pub ai_tool_id: Uuid,
-    /// Whether the member keeps it now.
+    /// Whether the member has saved it now.
     pub saved: bool,
     /// How many do.
     #[schema(example = 13)]
@@ -243,8 +243,8 @@ votes!(
     "/api/upvotes",
     "/api/upvotes/{aiToolId}",
     "The tools that a member upvoted, the newest first. Only for the member, and for admins.",
-    "Upvotes a tool. A second time changes nothing and is answered alike.",
-    "Takes an upvote back. Without one, nothing changes and the answer is the same.",
+    "Upvotes a tool. A second request changes nothing and has the same response.",
+    "Removes an upvote. Without one, nothing changes and the response is the same.",
     "Takes an upvote back: the same as the DELETE with a body, which some proxies strip."
 );
 votes!(
@@ -259,8 +259,8 @@ votes!(
     unsave_tool_by_path,
     "/api/savedaitools",
     "/api/savedaitools/{aiToolId}",
-    "The tools that a member keeps, the newest first. Only for the member, and for admins.",
-    "Keeps a tool in the member's list. A second time changes nothing and is answered alike.",
-    "Takes a tool off the member's list. When it is not there, nothing changes and the answer is the same.",
+    "The tools that a member has saved, the newest first. Only for the member, and for admins.",
+    "Saves a tool in the member's list. A second request changes nothing and has the same response.",
+    "Removes a tool from the member's list. When it is not there, nothing changes and the response is the same.",
     "Takes a tool off the member's list: the same as the DELETE with a body, which some proxies strip."
 );

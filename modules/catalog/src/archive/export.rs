@@ -13,12 +13,12 @@ pub enum ExportError {
     /// The file cannot be written.
     #[error("{0}")]
     File(#[from] std::io::Error),
-    /// The database cannot be asked.
+    /// A query fails.
     #[error("cannot read the catalogue: {0}")]
     Database(#[from] sqlx::Error),
 }
 
-/// Writes the catalogue, as it is at this moment, to `path`, which must not be there yet. `progress` is told
+/// Writes the catalogue, as it is at this moment, to `path`, which must not exist. `progress` is called with
 /// how many tools have been written.
 ///
 /// # Errors

@@ -14,14 +14,14 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::io::{self, Write};
 
-/// What the first line says.
+/// The content of the first line.
 pub(super) const FORMAT: &str = "toolbase-catalogue";
 /// The version that is written, and the only one that is read.
 pub(super) const VERSION: u64 = 1;
-/// So many lines have one checksum: close enough to tell where a file is broken.
+/// The number of lines that share a checksum: few enough to locate damage.
 const BLOCK: u64 = 1000;
 
-/// A line. What a line may say is nowhere else.
+/// A line of an archive.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum Line {
@@ -129,7 +129,7 @@ impl<W: Write> Writer<W> {
         if self.sums.lines == BLOCK { self.close_block() } else { Ok(()) }
     }
 
-    /// Writes the last lines and answers what the archive holds.
+    /// Writes the last lines and returns the numbers of records.
     pub fn finish(mut self) -> io::Result<(W, Counts)> {
         if self.sums.lines > 0 {
             self.close_block()?;

@@ -38,12 +38,12 @@ pub enum ImportError {
         .0.main_categories, .0.sub_categories, .0.tools
     )]
     NotEmpty(Counts),
-    /// The database refuses a record.
-    #[error("line {line}: the database refuses this record: {reason}")]
+    /// The database rejects a record.
+    #[error("line {line}: the database rejects this record: {reason}")]
     Rejected {
-        /// Where the record stands.
+        /// The record's line.
         line: u64,
-        /// What the database said.
+        /// The database's message.
         reason: sqlx::Error,
     },
     /// The database fails.
@@ -51,7 +51,7 @@ pub enum ImportError {
     Database(#[from] sqlx::Error),
 }
 
-/// Reads `path` twice: to check all of it, and to write it in one transaction. `progress` is told how many
+/// Reads `path` twice: to check all of it, and to write it in one transaction. `progress` is called with how many
 /// tools have been written.
 ///
 /// # Errors

@@ -2,8 +2,8 @@
 //! catalogue gives the same bytes on either database.
 //!
 //! - [`format`]: the lines of the file
-//! - [`records`]: what stands in them
-//! - [`read`]: reading them, with every way a file can be broken
+//! - [`records`]: their content
+//! - [`read`]: reading them, with every error that a file can have
 //! - [`export`], [`import`]: from and to the database
 
 mod export;

@@ -1,4 +1,4 @@
-//! Reading an archive line by line, in bounded memory. Whatever is wrong is told with its line.
+//! Reading an archive line by line, in bounded memory. Errors name their line.
 
 use super::format::{Counts, FORMAT, Head, Line, Sums, VERSION};
 use std::collections::HashSet;
@@ -32,7 +32,7 @@ pub enum ReadError {
         first: u64,
         /// The last of them.
         last: u64,
-        /// Where the checksum stands.
+        /// The line of the checksum.
         line: u64,
     },
     /// The last line is missing.
@@ -125,7 +125,7 @@ impl<R: BufRead> Reader<R> {
                     }
                     if end.counts != self.counts {
                         return Err(self.wrong(format!(
-                            "{} records should stand above, and {} do",
+                            "{} records should be above, and {} are",
                             total(end.counts),
                             total(self.counts)
                         )));

@@ -1,4 +1,4 @@
-//! The records of an archive. Their fields stand in this order in the file.
+//! The records of an archive. Their fields are in this order in the file.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -137,7 +137,7 @@ pub struct FormerSlug {
     pub retired_at: DateTime<Utc>,
 }
 
-/// `value` with the keys of all its objects in the order of their letters: the databases keep them in orders
+/// `value` with the keys of all its objects in alphabetical order: the databases store them in orders
 /// of their own.
 #[must_use]
 pub fn canonical(value: Value) -> Value {

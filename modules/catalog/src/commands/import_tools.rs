@@ -22,7 +22,7 @@ const COLUMNS: [Column<Summary>; 5] = [
 ];
 
 const EXAMPLES: &str = "\
-Rows that break a rule go to FILE.rejects.csv with the line and the reason; mend them there and import that file.
+Rows that break a rule go to FILE.rejects.csv with the line and the reason; correct them there and import that file.
 Placeholders (example.com, `Tool 173`, template texts) are rejected as well. A tool whose words are for adults only is
 filed under a sensitive category; one where that is not certain waits for approval. A pricing that the list does not
 state is not stated in the catalogue either.

@@ -36,7 +36,7 @@ pub(super) fn command() -> Command {
                 .long("synthetic")
                 .value_name("N")
                 .value_parser(whole_number(1..=SYNTHETIC_MAX))
-                .help("Also add N made-up tools, for tests of scale; their addresses end in .example"),
+                .help("Also add N synthetic tools, for tests of scale; their addresses end in .example"),
         )
         .arg(
             Arg::new("seed")
@@ -45,7 +45,7 @@ pub(super) fn command() -> Command {
                 .value_parser(whole_number(0..=u64::MAX))
                 .default_value("1")
                 .requires("synthetic")
-                .help("Which made-up tools: the same number gives the same tools"),
+                .help("The seed of the synthetic tools: the same number gives the same tools"),
         )
         .arg(format_argument())
         .after_long_help(
@@ -84,7 +84,7 @@ pub(super) async fn run(
         let (added, present) =
             grow::grow(&context.db, seed, count, now, |done| bar.set_position(done)).await?;
         bar.finish_and_clear();
-        records.push(Record { what: "made-up tools", added, present });
+        records.push(Record { what: "synthetic tools", added, present });
     }
     context.events.wake();
     output.records(&COLUMNS, &records)?;

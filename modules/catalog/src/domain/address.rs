@@ -5,12 +5,12 @@ use url::{Host, Url};
 
 use super::Limits;
 
-/// A product's address in two forms.
+/// A product's address in two spellings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     /// What people visit: complete, without tracking parameters and fragment.
     pub url: String,
-    /// What tells two products apart: no scheme, no `www.`, no trailing slash, sorted parameters.
+    /// What distinguishes two products: no scheme, no `www.`, no trailing slash, sorted parameters.
     pub canonical: String,
 }
 
@@ -29,7 +29,7 @@ pub enum AddressError {
     /// A name or password before the host.
     #[error("must not hold a user name or password")]
     Credentials,
-    /// The standard's parser refuses it.
+    /// It is not a valid URL.
     #[error("is no web address: {0}")]
     Malformed(url::ParseError),
     /// A bare word.
@@ -43,7 +43,7 @@ pub enum AddressError {
     TooLong(usize),
 }
 
-/// Parameters that say where a visitor came from, never what is shown; each was met in public lists of tools.
+/// Parameters that name the source of a visit, never the content; each occurs in public lists of tools.
 /// `source` and `ref` do mean something on some pages, but not on a product's home page.
 #[rustfmt::skip]
 const TRACKING: [&str; 45] = [

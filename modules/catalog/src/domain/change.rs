@@ -2,12 +2,12 @@
 
 use super::ToolState;
 
-/// What someone in the back office decides about a listing.
+/// What an admin decides about a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateChange {
     /// It becomes public.
     Approve,
-    /// It is refused, with a reason; a public one is taken off with it.
+    /// It is rejected, with a reason; a public tool is not public any more.
     Reject,
     /// It goes to the trash, with a reason; everything of it stays.
     Deactivate,
@@ -25,7 +25,7 @@ pub enum StateChange {
 pub struct StateError {
     /// What was decided.
     pub change: StateChange,
-    /// Where the listing stands.
+    /// The listing's state.
     pub state: ToolState,
 }
 
@@ -41,7 +41,7 @@ impl StateChange {
         }
         match self {
             Self::Approve => Ok(ToolState::Approved),
-            // What was deactivated before this was kept has been public.
+            // A tool that was deactivated before this column existed has been public.
             Self::Reactivate => Ok(former.unwrap_or(ToolState::Approved)),
             Self::Reject => Ok(ToolState::Rejected),
             Self::Deactivate => Ok(ToolState::Inactive),

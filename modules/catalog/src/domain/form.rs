@@ -6,7 +6,7 @@ use url::Url;
 /// Longest e-mail address (RFC 5321).
 const EMAIL_MAX: usize = 254;
 
-/// The rule that the address of a picture or film breaks, if any. One of our own begins with a slash.
+/// The rule that the address of a picture or video breaks, if any. One of our own begins with a slash.
 #[must_use]
 pub fn check_file(address: &str) -> Option<String> {
     let own = address.starts_with('/') && !address.starts_with("//") && !address.contains(['\\', ' ']);

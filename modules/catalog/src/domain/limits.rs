@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// A field's name as clients know it.
 pub type Field = &'static str;
 
-/// Largest sizes, in characters unless the name says otherwise.
+/// Largest sizes, in characters unless the name has another unit.
 pub struct Limits;
 
 impl Limits {
@@ -42,7 +42,7 @@ impl Limits {
     pub const SOCIAL_MAX: usize = 200;
 }
 
-/// The rules that `draft` breaks, by field; empty when it keeps all.
+/// The rules that `draft` breaks, by field; empty when it breaks none.
 #[must_use]
 pub fn check(draft: &ToolDraft) -> BTreeMap<Field, String> {
     let mut broken = BTreeMap::new();

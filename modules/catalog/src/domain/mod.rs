@@ -1,4 +1,4 @@
-//! What a tool is and which rules it keeps: no HTTP, no SQL.
+//! Tools and their rules: no HTTP, no SQL.
 
 mod address;
 mod change;

@@ -54,7 +54,7 @@ impl SlugBook {
         Self { taken: taken.into_iter().collect() }
     }
 
-    /// Takes `wanted`, or the first of `wanted-2`, `wanted-3`… that is free.
+    /// Returns `requested`, or the first of `requested-2`, `requested-3`… that is free.
     pub fn take(&mut self, requested: &str) -> String {
         let mut slug = requested.to_owned();
         let mut number = 1_u32;

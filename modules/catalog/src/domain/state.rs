@@ -1,8 +1,8 @@
-//! Where a listing stands and where it came from.
+//! A listing's state and origin.
 
 use serde::{Deserialize, Serialize};
 
-/// Where a listing stands. Only approved ones are public.
+/// The state of a listing. Only approved ones are public.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum, utoipa::ToSchema,
 )]
@@ -36,7 +36,7 @@ impl ToolState {
         }
     }
 
-    /// The state that the database calls `word`; what it does not know is a draft, which nobody sees.
+    /// The state with the name `word` in the database; an unknown name is a draft, which is not shown.
     #[must_use]
     pub fn of(word: &str) -> Self {
         Self::ALL.into_iter().find(|state| state.as_str() == word).unwrap_or(Self::Draft)
@@ -53,7 +53,7 @@ pub enum Origin {
     Import,
     /// `toolbase seed --synthetic`.
     Synthetic,
-    /// The back office.
+    /// The admin interface.
     Admin,
 }
 

@@ -1,4 +1,4 @@
-//! Free text: as it is typed into a form, and as it comes from lists, which is made clean.
+//! Free text: as typed into a form, and as found in lists, which is cleaned.
 
 use unicode_normalization::UnicodeNormalization;
 

@@ -24,13 +24,13 @@ pub struct PricingPlan {
     pub features: String,
 }
 
-/// Pictures and films of a tool.
+/// Pictures and videos of a tool.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Media {
     /// Addresses of up to 5 pictures.
     pub photos: Vec<String>,
-    /// Addresses of up to 5 films: YouTube or mp4.
+    /// Addresses of up to 5 videos: YouTube or mp4.
     pub videos: Vec<String>,
 }
 
@@ -62,7 +62,7 @@ pub struct FaqEntry {
     pub answer: String,
 }
 
-/// A tool without id, slug and state. [`check`](super::check) tells whether it keeps the limits.
+/// A tool without id, slug and state. [`check`](super::check) checks its limits.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ToolDraft {
     /// The product's own spelling of its name.
@@ -93,7 +93,7 @@ pub struct ToolDraft {
     pub pricing_currency: String,
     /// Up to four plans.
     pub pricing_plans: Vec<PricingPlan>,
-    /// Pictures and films.
+    /// Pictures and videos.
     pub media: Media,
     /// Pages elsewhere.
     pub social_links: SocialLinks,

@@ -1,4 +1,4 @@
-//! Categories as lists and forms of the back office have them.
+//! Categories as the admin's lists and forms show them.
 
 use crate::store::CategoryRecord;
 use chrono::{DateTime, Utc};
@@ -30,7 +30,7 @@ pub struct AdminCategory {
     /// A sentence or two for its page.
     #[schema(extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
     pub summary: String,
-    /// Whether its tools are hidden unless asked for.
+    /// Whether its tools are hidden unless requested.
     #[schema(extensions(("x-admin" = json!({ "label": "Sensitive" }))))]
     pub sensitive: bool,
     /// Its place in its main category, from 0.
@@ -68,7 +68,7 @@ pub struct AdminMainCategory {
     /// A sentence or two for its page.
     #[schema(extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
     pub summary: String,
-    /// Whether the tools of all its subcategories are hidden unless asked for.
+    /// Whether the tools of all its subcategories are hidden unless requested.
     #[schema(extensions(("x-admin" = json!({ "label": "Sensitive" }))))]
     pub sensitive: bool,
     /// Its place among the main categories, from 0.

@@ -1,4 +1,4 @@
-//! What a form changes of a category.
+//! The changes of a category's form.
 
 use super::Broken;
 use crate::domain::{check_slug, text};
@@ -19,17 +19,17 @@ const ALIAS_MAX: usize = 80;
 /// Highest place.
 const POSITION_MAX: i64 = 100_000;
 
-/// A form's fields; absent ones stay as they are.
+/// The fields of a form; absent ones do not change.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CategoryChanges {
-    /// Its name; required for a new one. The former one keeps leading to it.
+    /// Its name; required for a new one. The former one still leads to it.
     #[schema(min_length = 1, max_length = 40, example = "Image Generator", extensions(("x-admin" = json!({ "label": "Name" }))))]
     pub name: Option<String>,
     /// Its main category; required for a new one.
     #[schema(extensions(("x-admin" = json!({ "label": "Main category", "reference": "main-categories" }))))]
     pub main: Option<Uuid>,
-    /// Names it in addresses; made from its name when it is absent. The former one keeps leading to it.
+    /// Names it in addresses; made from its name when it is absent. The former one still leads to it.
     #[schema(max_length = 80, example = "image-generator", extensions(("x-admin" = json!({ "label": "Slug", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
     pub slug: Option<String>,
     /// Other names and slugs that lead to it.
@@ -38,7 +38,7 @@ pub struct CategoryChanges {
     /// A sentence or two for its page.
     #[schema(max_length = 500, extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
     pub summary: Option<String>,
-    /// Whether its tools are hidden unless asked for.
+    /// Whether its tools are hidden unless requested.
     #[schema(extensions(("x-admin" = json!({ "label": "Sensitive", "help": "Its tools are left out of lists and search unless visitors ask for them." }))))]
     pub sensitive: Option<bool>,
     /// Its place in its main category, from 0; a new one comes last.
@@ -46,14 +46,14 @@ pub struct CategoryChanges {
     pub position: Option<i64>,
 }
 
-/// A form's fields; absent ones stay as they are.
+/// The fields of a form; absent ones do not change.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct MainCategoryChanges {
-    /// Its name; required for a new one. The former one keeps leading to it.
+    /// Its name; required for a new one. The former one still leads to it.
     #[schema(min_length = 1, max_length = 40, example = "Image", extensions(("x-admin" = json!({ "label": "Name" }))))]
     pub name: Option<String>,
-    /// Names it in addresses; made from its name when it is absent. The former one keeps leading to it.
+    /// Names it in addresses; made from its name when it is absent. The former one still leads to it.
     #[schema(max_length = 80, example = "image", extensions(("x-admin" = json!({ "label": "Slug", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
     pub slug: Option<String>,
     /// Other names and slugs that lead to it.
@@ -62,7 +62,7 @@ pub struct MainCategoryChanges {
     /// A sentence or two for its page.
     #[schema(max_length = 500, extensions(("x-admin" = json!({ "label": "Summary", "widget": "textarea" }))))]
     pub summary: Option<String>,
-    /// Whether the tools of all its subcategories are hidden unless asked for.
+    /// Whether the tools of all its subcategories are hidden unless requested.
     #[schema(extensions(("x-admin" = json!({ "label": "Sensitive", "help": "Its tools are left out of lists and search unless visitors ask for them." }))))]
     pub sensitive: Option<bool>,
     /// Its place among the main categories, from 0; a new one comes last.
@@ -88,7 +88,7 @@ impl From<MainCategoryChanges> for CategoryFields {
 }
 
 impl CategoryFields {
-    /// Makes the changes in `category`; answers the rules that it breaks then.
+    /// Applies the changes to `category` and returns the rules that it then breaks.
     pub(super) fn apply(self, category: &mut CategoryRecord) -> Broken {
         let fields = self.0;
         let former = (category.name.clone(), category.slug.clone());
@@ -118,7 +118,7 @@ impl CategoryFields {
     }
 }
 
-/// Former names and slugs keep leading to the category.
+/// Former names and slugs still lead to the category.
 fn prefix_former(category: &mut CategoryRecord, name: &str, slug: &str) {
     for (former, present) in [(name, category.name.clone()), (slug, category.slug.clone())] {
         let known = category.aliases.0.iter().any(|alias| alias.eq_ignore_ascii_case(former));

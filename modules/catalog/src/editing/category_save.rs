@@ -33,7 +33,7 @@ pub enum CategoryError {
         /// What, as in `tools are`.
         what: &'static str,
     },
-    /// The database refuses.
+    /// The statement fails.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
 }
@@ -75,10 +75,10 @@ pub async fn create_category(
     Ok(category)
 }
 
-/// Changes the category `id`. `allow` may refuse the record as it is.
+/// Changes the category `id`. `allow` may reject the present record.
 ///
 /// # Errors
-/// [`CategoryError`], or what `allow` answers; nothing is changed then.
+/// [`CategoryError`], or the error of `allow`; nothing is changed then.
 pub async fn update_category<E: From<CategoryError>>(
     context: &ModuleContext,
     actor: &Actor,
@@ -110,17 +110,17 @@ async fn write(
     if message.as_object().is_some_and(serde_json::Map::is_empty) {
         return Ok(before);
     }
-    // Also when the clock stands still, each version bears its own time.
+    // Each version has a time of its own, even when the clock does not advance.
     category.updated_at = now.max(before.updated_at + TimeDelta::microseconds(1));
     store::write_category(&mut tx, &category).await?;
     finish(context, tx, actor, kind, "edit", message, &category, now).await?;
     Ok(category)
 }
 
-/// Deletes the category `id`, unless something is in it. `allow` may refuse the record as it is.
+/// Deletes the category `id`, unless something is in it. `allow` may reject the present record.
 ///
 /// # Errors
-/// [`CategoryError`], or what `allow` answers; nothing is changed then.
+/// [`CategoryError`], or the error of `allow`; nothing is changed then.
 pub async fn remove_category<E: From<CategoryError>>(
     context: &ModuleContext,
     actor: &Actor,

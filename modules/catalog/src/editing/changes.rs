@@ -1,4 +1,4 @@
-//! What a form changes of a tool.
+//! The changes of a tool's form.
 
 use super::{AdminTool, Broken, FaqRecord};
 use crate::domain::{
@@ -11,14 +11,14 @@ use toolbase_catalog_index::PricingType;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// A form's fields; absent ones stay as they are. `null` empties a field that may be empty.
+/// The fields of a form; absent ones do not change. `null` empties a field that may be empty.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ToolChanges {
     /// The product's own spelling; required for a new tool.
     #[schema(min_length = 1, max_length = 100, example = "Midjourney", extensions(("x-admin" = json!({ "label": "Name" }))))]
     pub name: Option<String>,
-    /// Names the tool in addresses: lower-case letters, digits and hyphens. The former one keeps leading to it. A
+    /// Names the tool in addresses: lower-case letters, digits and hyphens. The former one still leads to it. A
     /// new tool's slug is made from its name when it is absent.
     #[schema(max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney",
         extensions(("x-admin" = json!({ "label": "Slug", "rule": "must be 1 to 80 lower-case letters, digits and hyphens", "help": "Made from the name when it is left empty. Former addresses keep working." }))))]
@@ -64,7 +64,7 @@ pub struct ToolChanges {
     /// Addresses of up to five pictures.
     #[schema(max_items = 5, extensions(("x-admin" = json!({ "label": "Photos", "widget": "image" }))))]
     pub photos: Option<Vec<String>>,
-    /// Addresses of up to five films: YouTube or mp4.
+    /// Addresses of up to five videos: YouTube or mp4.
     #[schema(max_items = 5, extensions(("x-admin" = json!({ "label": "Videos", "widget": "lines", "help": "Addresses of YouTube or mp4 films, one a line." }))))]
     pub videos: Option<Vec<String>>,
     /// Its pages elsewhere, by platform.
@@ -97,7 +97,7 @@ fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Res
 }
 
 impl ToolChanges {
-    /// Makes the changes in `tool`; answers the rules that it breaks then.
+    /// Applies the changes to `tool` and returns the rules that it then breaks.
     pub(super) fn apply(self, tool: &mut AdminTool) -> Broken {
         let mut broken = Broken::new();
         if let Some(url) = &self.url {
@@ -213,7 +213,7 @@ fn clean_plan(plan: &PricingPlan) -> PricingPlan {
     }
 }
 
-/// The form's field for a field of a listing's limits, and the part of it that is meant.
+/// The form's field for a field of a listing's limits, and the part of it.
 fn form_field(field: &'static str) -> (&'static str, Option<&'static str>) {
     match field {
         "planName" | "price" | "features" => ("pricingPlans", Some(field)),

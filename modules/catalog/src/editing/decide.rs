@@ -35,8 +35,8 @@ pub async fn decide(context: &ModuleContext, decision: &Decision, id: Uuid) -> R
     Ok(tool)
 }
 
-/// Makes the decision in `tx`, with its audit entry; that lists change is still to be told. When the tool is the
-/// reason of an error, `tx` is as before.
+/// Makes the decision in `tx`, with its audit entry; the caller appends the event. After an error caused
+/// by the tool, `tx` is unchanged.
 pub(super) async fn decide_in(
     tx: &mut Tx,
     decision: &Decision,
@@ -109,7 +109,7 @@ fn first_approval(
     if change == StateChange::Undo && of_this_decision { None } else { before.published_at }
 }
 
-/// The tool `id`, kept from others' changes until `tx` ends.
+/// The tool `id`, locked against changes until `tx` ends.
 pub(super) async fn load_locked(tx: &mut Tx, id: Uuid) -> Result<AdminTool, EditError> {
     if !store::lock_listing(tx, id).await? {
         return Err(EditError::Missing);
@@ -117,12 +117,12 @@ pub(super) async fn load_locked(tx: &mut Tx, id: Uuid) -> Result<AdminTool, Edit
     Ok(store::listing(tx, id).await?.ok_or(EditError::Missing)?.into())
 }
 
-/// The time of a change: also when the clock stands still, each version bears its own.
+/// The time of a change. Each version has its own, even when the clock does not advance.
 pub(super) fn next_version(before: &AdminTool, now: DateTime<Utc>) -> DateTime<Utc> {
     now.max(before.updated_at + TimeDelta::microseconds(1))
 }
 
-/// Whether listings in `state` stand for their product: there is one for each.
+/// Whether listings in `state` occupy their address: a product has one such listing.
 pub(super) fn is_live(state: ToolState) -> bool {
     matches!(state, ToolState::Pending | ToolState::Approved)
 }

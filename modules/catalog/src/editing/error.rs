@@ -35,7 +35,7 @@ pub enum EditError {
     /// Another tool has, or had, this slug.
     #[error("The slug \"{0}\" belongs to another tool, now or in the past.")]
     SlugTaken(String),
-    /// The database refuses.
+    /// The statement fails.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
 }

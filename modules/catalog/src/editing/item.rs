@@ -32,7 +32,7 @@ pub struct AdminToolItem {
     /// One-line promise.
     #[schema(extensions(("x-admin" = json!({ "label": "Short description" }))))]
     pub short_description: String,
-    /// Where the listing stands.
+    /// The listing's state.
     pub state: ToolState,
     /// Why it was rejected or deactivated.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason" }))))]

@@ -1,11 +1,11 @@
 //! Changing the catalogue by hand: the rules of a change, its audit entry and its events in one transaction.
 //!
-//! - `item`, `record`: a tool as lists and forms of the back office have it
+//! - `item`, `record`: a tool as the admin's lists and forms show it
 //! - `category`, `category_changes`, `category_save`: categories likewise, and their changes
 //! - [`decide`], [`remove`], [`change_all`]: approving, rejecting and so on, deleting, and for many at once
 //! - [`create`], [`update`] with [`ToolChanges`]: forms
-//! - `one_field`: one field's text as a form
-//! - `told`: the events of a change
+//! - `one_field`: a form with one field
+//! - `events`: the events of a change
 //! - `error`: why a change is not made
 
 mod bulk;

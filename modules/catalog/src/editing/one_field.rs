@@ -1,11 +1,11 @@
-//! One field's text as a form that changes nothing else.
+//! A form that changes one field.
 
 use super::{Broken, EditError, ToolChanges};
 use toolbase_catalog_index::PricingType;
 use toolbase_kernel::directory::ToolField;
 
 impl ToolChanges {
-    /// The form in which only `field` is filled in.
+    /// The form with `field` alone.
     ///
     /// # Errors
     /// [`EditError::Broken`] when `text` is none of the values that the field can have.

@@ -1,4 +1,4 @@
-//! A tool whole, as forms of the back office have it.
+//! A tool whole, as the admin's forms show it.
 
 use crate::domain::{FaqEntry, Media, Origin, PricingPlan, SocialLinks, ToolDraft, ToolState};
 use crate::store::ListingParts;
@@ -47,7 +47,7 @@ pub struct AdminTool {
     /// One-line promise.
     #[schema(extensions(("x-admin" = json!({ "label": "Short description" }))))]
     pub short_description: String,
-    /// Where the listing stands.
+    /// The listing's state.
     pub state: ToolState,
     /// Why it was rejected or deactivated.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason", "widget": "textarea" }))))]
@@ -87,7 +87,7 @@ pub struct AdminTool {
     /// Addresses of pictures.
     #[schema(extensions(("x-admin" = json!({ "label": "Photos", "widget": "image" }))))]
     pub photos: Vec<String>,
-    /// Addresses of films.
+    /// Addresses of videos.
     #[schema(extensions(("x-admin" = json!({ "label": "Videos", "widget": "lines" }))))]
     pub videos: Vec<String>,
     /// Its pages elsewhere, by platform.
@@ -212,7 +212,7 @@ impl From<ListingParts> for AdminTool {
 }
 
 impl AdminTool {
-    /// What the tool says of itself.
+    /// The tool's own texts.
     #[must_use]
     pub fn draft(&self) -> ToolDraft {
         ToolDraft {

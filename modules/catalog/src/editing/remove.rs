@@ -11,10 +11,10 @@ use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// Deletes the tool `id` with everything that belongs to it; the audit keeps its content.
+/// Deletes the tool `id` with everything that belongs to it; the audit log retains its content.
 ///
 /// # Errors
-/// [`EditError`]; nothing is changed then. `check` may refuse the record as it is.
+/// [`EditError`]; nothing is changed then. `check` may reject the present record.
 pub async fn remove<E: From<EditError>>(
     context: &ModuleContext,
     actor: &Actor,
@@ -32,8 +32,8 @@ pub async fn remove<E: From<EditError>>(
     Ok(())
 }
 
-/// Deletes `tool` in `tx`, with its audit entry; that lists change is still to be told. When the tool is the reason
-/// of an error, `tx` is as before.
+/// Deletes `tool` in `tx`, with its audit entry; the caller appends the event. After an error caused by
+/// the tool, `tx` is unchanged.
 pub(super) async fn remove_in(
     tx: &mut Tx,
     actor: &Actor,

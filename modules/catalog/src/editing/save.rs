@@ -64,10 +64,10 @@ pub async fn create(
     Ok(tool)
 }
 
-/// Changes the tool `id`. `check` may refuse the record as it is.
+/// Changes the tool `id`. `check` may reject the present record.
 ///
 /// # Errors
-/// [`EditError`], or what `check` answers; nothing is changed then.
+/// [`EditError`], or the error of `check`; nothing is changed then.
 pub async fn update<E: From<EditError>>(
     context: &ModuleContext,
     actor: &Actor,
@@ -109,7 +109,7 @@ async fn write(
     let mut broken = fields.apply(&mut tool);
     check_categories(tx, &tool, &mut broken).await?;
     let message = changes(&before, &tool);
-    // What was wrong before, as after an import under other rules, does not keep the rest from being mended.
+    // Fields that were invalid before, such as after an import with other rules, do not block changes of others.
     let already = ToolChanges::default().apply(&mut before.clone());
     broken.retain(|field, rule| message.get(field).is_some() || already.get(field) != Some(rule));
     if !broken.is_empty() {
@@ -173,7 +173,7 @@ async fn check_categories(tx: &mut Tx, tool: &AdminTool, broken: &mut Broken) ->
     Ok(())
 }
 
-/// `wanted`, or the first of `wanted-2`, `wanted-3`… that no tool has or had.
+/// `requested`, or the first of `requested-2`, `requested-3`… that no tool has or had.
 async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<String> {
     let mut slug = requested.to_owned();
     let mut number = 1_u32;
@@ -186,7 +186,7 @@ async fn free_slug(tx: &mut Tx, requested: &str) -> sqlx::Result<String> {
     Ok(slug)
 }
 
-/// A tool before its form is filled in.
+/// A new tool with empty fields.
 fn blank(now: DateTime<Utc>) -> AdminTool {
     let id = Uuid::now_v7();
     AdminTool {

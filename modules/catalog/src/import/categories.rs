@@ -110,7 +110,7 @@ impl<'a> CategoryMatcher<'a> {
         matched
     }
 
-    /// Whether tools in the subcategory `id` are hidden from those who did not ask for them.
+    /// Whether tools in the subcategory `id` are hidden unless requested.
     #[must_use]
     pub fn is_sensitive(&self, id: Uuid) -> bool {
         self.taxonomy.sub_by_id(id).is_some_and(|number| self.taxonomy.is_sensitive(CategoryRef::Sub(number)))
@@ -216,7 +216,7 @@ impl<'a> CategoryMatcher<'a> {
         self.chosen(category, words).map(|(found, _)| found)
     }
 
-    /// As [`Self::found`], unless `category` is the one for what fits nowhere and no words say more.
+    /// As [`Self::found`], unless `category` is the fallback and the words do not indicate another.
     fn found_by_list(&self, category: CategoryRef, words: &str) -> Option<Found> {
         let (found, held) = self.chosen(category, words)?;
         let nowhere = matches!(category, CategoryRef::Main(main)

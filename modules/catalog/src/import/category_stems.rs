@@ -3,16 +3,16 @@
 use rust_stemmers::Stemmer;
 use std::collections::HashSet;
 
-/// Words that say little about what a category holds.
+/// Words with little meaning for a category.
 const COMMON: [&str; 16] = [
     "ai", "tool", "app", "softwar", "platform", "servic", "solut", "and", "the", "for", "with", "to", "of",
     "boost", "best", "other",
 ];
 
-/// Words that say something, but not enough alone.
+/// Words with some meaning, but not enough alone.
 const WEAK: [&str; 8] = ["generat", "assist", "maker", "creator", "builder", "editor", "edit", "analysi"];
 
-/// The stems of a text's words, without those that say little.
+/// The stems of a text's words, without those with little meaning.
 pub(super) fn stems(stemmer: &Stemmer, text: &str) -> HashSet<String> {
     text.to_lowercase()
         .split(|c: char| !c.is_alphanumeric())
@@ -26,7 +26,7 @@ fn weight(stem: &str) -> f64 {
     if WEAK.contains(&stem) { 0.4 } else { 1.0 }
 }
 
-/// How much `stems` say together.
+/// The total weight of `stems`.
 pub(super) fn total<'s>(stems: impl IntoIterator<Item = &'s String>) -> f64 {
     stems.into_iter().map(|stem| weight(stem)).sum()
 }
@@ -37,7 +37,7 @@ pub(super) fn alike(a: &HashSet<String>, b: &HashSet<String>) -> f64 {
     if both < 1.0 { 0.0 } else { 2.0 * both / (total(a) + total(b)) }
 }
 
-/// How much of `name` is in `said`, from 0 to 1; longer names before shorter ones.
+/// The share of `name` that is in `mentioned`, from 0 to 1; longer names before shorter ones.
 pub(super) fn share(name: &HashSet<String>, mentioned: &HashSet<String>) -> f64 {
     let held = total(name.intersection(mentioned));
     if held < 1.0 { 0.0 } else { held / total(name) + held / 100.0 }

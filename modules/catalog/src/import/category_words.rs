@@ -1,8 +1,8 @@
-//! What lists call their categories, and which of the starter taxonomy's is meant. A target that the catalogue
-//! does not have is passed over.
+//! Names of categories in lists, and the category of the starter taxonomy for each. A target that the catalogue
+//! does not have is skipped.
 
-/// Words of a list's category, in lower case, and a category's name. The first that matches counts, so longer words
-/// stand before those they contain. Words of Latin letters match whole words; others match anywhere.
+/// Words of a list's category, in lower case, and a category's name. The first match is used, so longer words
+/// come before those they contain. Words of Latin letters match whole words; others match anywhere.
 #[rustfmt::skip]
 pub(super) const MEANINGS: [(&str, &str); 152] = [
     // Adult content must never land in a category that everyone sees.

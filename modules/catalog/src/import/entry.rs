@@ -1,4 +1,4 @@
-//! A row as what it says of a tool.
+//! A row of a list as data of a tool.
 
 use super::categories::{CategoryMatcher, parts};
 use super::fields::Field;
@@ -23,7 +23,7 @@ const PROMINENCE: u8 = 2;
 const SOCIAL: [Field; 6] =
     [Field::Twitter, Field::Linkedin, Field::Facebook, Field::Instagram, Field::Youtube, Field::Discord];
 
-/// What a row says; empty cells are `None` or empty.
+/// The data of a row; empty cells are `None` or empty.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Where the tool is.
@@ -157,7 +157,7 @@ fn address_of(value: &Value) -> Option<String> {
     address(&text_of(value)).ok().map(|address| address.url)
 }
 
-/// The first address that keeps the rules; of none, the rule that the first breaks.
+/// The first valid address; if there is none, the rule that the first one breaks.
 fn tool_address(row: &Row, mapping: &Mapping) -> Result<Address, Problem> {
     let mut broken = None;
     for value in mapping.values(Field::Url, row) {
@@ -229,7 +229,7 @@ fn categories(
 }
 
 impl Entry {
-    /// A new listing of what the row says.
+    /// A new listing with the row's data.
     ///
     /// # Errors
     /// All rules that it breaks.
@@ -258,7 +258,7 @@ impl Entry {
         checked(draft)
     }
 
-    /// A listing changed to what the row says; what it leaves empty stays.
+    /// A listing with the row's data; empty cells change nothing.
     ///
     /// # Errors
     /// All rules that it would break.

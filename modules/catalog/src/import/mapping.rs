@@ -11,7 +11,7 @@ struct Place {
     path: Vec<String>,
 }
 
-/// Where each field stands; of several columns the first that is not empty counts.
+/// The columns of each field; of several columns the first that is not empty is used.
 #[derive(Clone, Debug, Default)]
 pub struct Mapping {
     places: Vec<(Field, Vec<Place>)>,
@@ -119,7 +119,7 @@ impl Mapping {
     }
 }
 
-/// A column by its exact head, by its plain form, or the beginning of a dotted path.
+/// A column by its exact header, by its normalised header, or by the beginning of a dotted path.
 fn find(columns: &[String], requested: &str) -> Option<Place> {
     let exact = columns.iter().position(|name| name == requested.trim());
     let alike = || columns.iter().position(|name| plain(name) == plain(requested));

@@ -1,12 +1,12 @@
 //! `toolbase import tools`: lists of tools from CSV, JSON and JSON lines.
 //!
 //! - [`read`]: rows from a file, one at a time
-//! - [`fields`], [`mapping`]: which column is which field
+//! - [`fields`], [`mapping`]: the field of each column
 //! - [`categories`], [`pricing`], [`values`]: the meaning of single cells
-//! - `sensitive`, `placing`, `placeholders`: what is for adults only, and what is no tool
-//! - [`entry`]: a row as what it says of a tool
-//! - [`told`]: what people are told of a row
-//! - [`rejects`]: the rows to be mended, as CSV
+//! - `sensitive`, `placing`, `placeholders`: content for adults only, and rows that are not tools
+//! - [`entry`]: a row as data of a tool
+//! - [`note`]: messages about a row
+//! - [`rejects`]: the rejected rows, as CSV
 //! - `write`: batches into the database
 //! - `run`: all of it in order
 

@@ -1,4 +1,4 @@
-//! What people are told of a row: rules it breaks, and what was taken otherwise than it stands.
+//! Messages about a row: broken rules, and values that were changed on import.
 
 /// A rule that a row breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl std::fmt::Display for Problem {
     }
 }
 
-/// Something in a row that was taken otherwise than it stands.
+/// A value of a row that was changed on import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Note {
     /// A description longer than a promise may be.
@@ -61,7 +61,7 @@ impl Note {
             Self::NoPricing => "without a pricing that is understood: it is not stated",
             Self::Sensitive => "whose text is for adults only: filed under a sensitive category",
             Self::DoubtfulUpdate => {
-                "whose text may be for adults only: the listing was changed and stays where it stands"
+                "whose text may be for adults only: the listing was changed and its state was not"
             }
             Self::UnknownCategory => "with some categories that are not known: these were left out",
             Self::DefaultCategory => "without a category that is known: --default-category was taken",

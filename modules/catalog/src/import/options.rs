@@ -1,4 +1,4 @@
-//! What an import is told, and what it tells.
+//! The options and the result of an import.
 
 use super::fields::Field;
 use super::mapping::MappingError;
@@ -14,7 +14,7 @@ pub enum OnDuplicate {
     /// It is passed over.
     #[default]
     Skip,
-    /// What the row says replaces what the listing says; empty cells change nothing.
+    /// The row's data replace the listing's; empty cells change nothing.
     Update,
     /// It is rejected.
     Fail,
@@ -37,7 +37,7 @@ pub struct Options {
     pub default_pricing: Option<PricingType>,
     /// What happens to duplicates.
     pub on_duplicate: OnDuplicate,
-    /// Where new listings stand: approved or pending.
+    /// State of new listings: approved or pending.
     pub state: ToolState,
     /// Read at most so many rows.
     pub limit: Option<u64>,
@@ -62,12 +62,12 @@ pub struct Summary {
     pub rejected: u64,
 }
 
-/// Rows of which the same is said.
+/// Rows with the same message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The first of them.
     pub line: u64,
-    /// What is said: all rules that each breaks, or why each waits.
+    /// The message: the rules that each row breaks, or why each is pending.
     pub message: String,
     /// How many there are.
     pub rows: u64,
@@ -118,7 +118,7 @@ pub enum ImportError {
         /// Why.
         reason: csv::Error,
     },
-    /// The database refuses.
+    /// The statement fails.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
 }

@@ -3,7 +3,7 @@
 use super::note::Problem;
 use url::Url;
 
-/// Hosts that stand for another in documents (RFC 2606, RFC 6761), and those that templates use.
+/// Hosts for examples in documents (RFC 2606, RFC 6761), and those that templates use.
 const HOSTS: &[&str] =
     &["example.com", "example.net", "example.org", "yourdomain.com", "yoursite.com", "yourwebsite.com"];
 const ENDINGS: &[&str] = &[".invalid", ".test", ".localhost"];
@@ -80,7 +80,7 @@ const PARTS: &[&str] = &[
     "<tool name>",
 ];
 
-/// The rule that a row breaks when it is a placeholder. `url` is an address that keeps the other rules.
+/// The rule that a row breaks when it is a placeholder. `url` is valid otherwise.
 #[must_use]
 pub fn problem(name: Option<&str>, description: Option<&str>, url: &str) -> Option<Problem> {
     let host = Url::parse(url).ok().and_then(|url| url.host_str().map(str::to_lowercase)).unwrap_or_default();

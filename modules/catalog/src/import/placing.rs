@@ -14,7 +14,7 @@ pub(super) struct Placed {
     pub doubt: Option<String>,
 }
 
-/// Weighs what a tool's words say against the `categories` that its list gives it.
+/// Compares the category that a tool's words indicate with the `categories` of its list.
 pub(super) fn placed(mut categories: Vec<Uuid>, reading: Reading, matcher: &CategoryMatcher<'_>) -> Placed {
     let is_sensitive = |id: &Uuid| matcher.is_sensitive(*id);
     let (mut sensitive, mut doubt) = (None, None);

@@ -61,7 +61,7 @@ const FREE: [&str; 9] =
     ["free", "open source", "open-source", "open_source", "opensource", "gratis", "gratuit", "免费", "开源"];
 const NOT_FREE: [&str; 6] = ["not free", "no free", "non-free", "无免费", "不免费", "非免费"];
 
-/// Keys under which a dictionary says the kind, the surest first.
+/// Keys of a dictionary that hold the kind, the most reliable first.
 const KIND_KEYS: [&str; 10] =
     ["pricingtype", "type", "model", "pricingmodel", "kind", "category", "plan", "name", "label", "value"];
 

@@ -1,4 +1,4 @@
-//! Rows to be mended: RFC 4180 with `line`, `errors` and the list's own columns, fit to be imported again.
+//! Rejected rows: RFC 4180 with `line`, `errors` and the list's own columns, so that the file can be imported again.
 
 use super::note::Problem;
 use super::read::Row;
@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// Collects rejected rows in a file beside the one asked for, which is made at the end: JSON's columns are known
+/// Collects rejected rows in a file beside the requested one, which is written at the end: JSON's columns are known
 /// only then.
 pub struct Rejects {
     path: PathBuf,

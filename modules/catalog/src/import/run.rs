@@ -19,7 +19,7 @@ use uuid::Uuid;
 /// How many rows are looked at before columns are assigned: JSON has no head.
 const AHEAD: usize = 100;
 
-/// How many different reasons of rejected rows are told.
+/// How many different reasons of rejected rows are reported.
 const MESSAGES: usize = 10;
 
 /// What an address is listed as: the listing's id, and the line when it came from this file.
@@ -39,7 +39,7 @@ struct Import<'a> {
     now: DateTime<Utc>,
 }
 
-/// Imports `options.file`. `progress` is told how many bytes have been dealt with.
+/// Imports `options.file`. `progress` is called with the number of bytes read.
 ///
 /// # Errors
 /// [`ImportError`]; batches written before stay.
@@ -202,7 +202,7 @@ impl Import<'_> {
     }
 }
 
-/// Counts one more row of which `told` is said; at most `most` different things are remembered.
+/// Counts one more row with `message`; at most `most` different messages are stored.
 fn note(findings: &mut Vec<Finding>, line: u64, message: &str, most: usize) {
     if let Some(known) = findings.iter_mut().find(|known| known.message == message) {
         known.rows += 1;

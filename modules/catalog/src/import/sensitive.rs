@@ -2,12 +2,12 @@
 
 use super::sensitive_words::{CERTAIN, HARMLESS, HOSTS, MODERATION, OFF_BEFORE, OFF_BEHIND, UNSURE};
 
-/// What a tool's own words say of it.
+/// What a tool's own texts indicate about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// Nothing that is for adults only.
     Ordinary,
-    /// It is about such content, to find it or to keep it away.
+    /// It is about such content, to find or to block it.
     Moderation,
     /// It may be for adults, by this word: a person decides.
     Unsure(&'static str),
@@ -15,7 +15,7 @@ pub enum Reading {
     Certain(&'static str),
 }
 
-/// How many words before and after a hit say what is meant by it.
+/// How many words before and after a hit are its context.
 const NEAR: usize = 8;
 
 /// Reads a tool's `name` and `description`, and the address of its own site.
@@ -41,13 +41,13 @@ pub fn read(name: &str, description: &str, url: &str) -> Reading {
     }
 }
 
-/// Whether a category of a list is of keeping such content away.
+/// Whether a category of a list is about blocking such content.
 #[must_use]
 pub fn is_moderation(category: &str) -> bool {
     read_sentence(&words(category)) == Reading::Moderation
 }
 
-/// The starter catalogue's category for what `word` tells of.
+/// The starter catalogue's category for `word`.
 #[must_use]
 pub fn category_of(word: &str) -> &'static str {
     let companion = ["friend", "gf", "companion", "女友"].iter().any(|part| word.contains(part));
@@ -93,7 +93,7 @@ fn read_sentence(sentence: &[String]) -> Reading {
     reading
 }
 
-/// Whether the keeping away at `at` is itself taken off.
+/// Whether the blocking at `at` is itself circumvented.
 fn is_off(words: &[String], at: usize) -> bool {
     let any = |list: &[&str], at: usize| list.iter().any(|word| at < words.len() && begins(words, at, word));
     let no_code = |at: usize| words[at] == "no" && words.get(at + 1).is_some_and(|next| next == "code");
@@ -116,7 +116,7 @@ fn begins(words: &[String], at: usize, phrase: &str) -> bool {
     })
 }
 
-/// Whether `phrase` stands over the word at `at`.
+/// Whether `phrase` covers the word at `at`.
 fn covers(words: &[String], phrase: &str, at: usize) -> bool {
     let length = phrase.split(' ').count();
     (at.saturating_sub(length - 1)..=at).any(|start| begins(words, start, phrase))

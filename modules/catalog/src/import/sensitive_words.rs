@@ -1,7 +1,7 @@
 //! Words by which tools for adults are known, read through by people. A new one belongs to [`CERTAIN`] only when it
 //! means the same in every sentence.
 
-/// Words and phrases that leave no doubt. A `*` stands for any ending; Chinese ones are found anywhere.
+/// Unambiguous words and phrases. A `*` matches any ending; Chinese ones are found anywhere.
 pub(super) const CERTAIN: &[&str] = &[
     "nsfw",
     "porn*",
@@ -107,7 +107,7 @@ pub(super) const HARMLESS: &[&str] = &[
     "成人学习",
 ];
 
-/// Words beside which such content is looked for or kept away.
+/// Words that indicate detection or blocking of such content.
 pub(super) const MODERATION: &[&str] = &[
     "against",
     "block*",
@@ -130,7 +130,7 @@ pub(super) const MODERATION: &[&str] = &[
     "鉴黄",
 ];
 
-/// Words by which the keeping away is taken off, at most three words before it or just behind it.
+/// Words that circumvent the blocking, at most three words before it or just behind it.
 pub(super) const OFF_BEFORE: &[&str] =
     &["bypass*", "disable*", "never", "no", "not", "remove*", "without", "zero", "无"];
 pub(super) const OFF_BEHIND: &[&str] = &["free", "off"];

@@ -24,7 +24,7 @@ pub fn text_of(value: &Value) -> String {
     }
 }
 
-/// A cell as a list: of an array its elements, of text what stands between `|`, `;`, line breaks and bullets.
+/// A cell as a list: of an array its elements, of text the parts between `|`, `;`, line breaks and bullets.
 #[must_use]
 pub fn list_of(value: &Value) -> Vec<String> {
     let parts: Vec<String> = match value {

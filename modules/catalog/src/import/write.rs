@@ -98,7 +98,7 @@ fn is_clash(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
 }
 
-/// One transaction; answers for each action the rules it breaks, if any.
+/// One transaction; returns the rules that each action breaks, if any.
 async fn attempt(
     db: &Db,
     actions: &[Action],

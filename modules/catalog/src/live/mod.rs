@@ -1,4 +1,4 @@
-//! The read model in memory, kept in step with the database.
+//! The read model in memory, synchronised with the database.
 
 mod hits;
 mod refresh;
@@ -40,16 +40,16 @@ impl Default for Live {
 }
 
 impl Live {
-    /// The present snapshot, and the mark for answers made from it.
+    /// The present snapshot, and the version for responses made from it.
     #[must_use]
     pub fn read(&self) -> (Arc<Snapshot>, Versioned) {
-        // First the number, then what it stands for: an answer may be marked too old, never too new.
+        // The version is read before the snapshot: a response may be marked too old, never too new.
         let seen = self.version.load(Ordering::Acquire);
         (self.snapshot.load_full(), Versioned::new(Arc::clone(&self.version), seen))
     }
 
     /// As [`Live::read`], once `tool` is in the snapshot: one that has just become public is in the next. After
-    /// `patience` the snapshot is answered as it is.
+    /// `patience` the present snapshot is returned.
     pub async fn read_with(&self, tool: Uuid, patience: Duration) -> (Arc<Snapshot>, Versioned) {
         let arrived = async {
             loop {
@@ -65,7 +65,7 @@ impl Live {
         tokio::time::timeout(patience, arrived).await.unwrap_or_else(|_| self.read())
     }
 
-    /// Tells that what other modules put into answers has changed: those kept from before hold no longer.
+    /// Invalidates cached responses after a change of data that other modules contribute to responses.
     pub fn touch(&self) {
         self.version.fetch_add(1, Ordering::AcqRel);
     }
@@ -79,10 +79,10 @@ impl Live {
     /// Loads everything, then follows the events.
     ///
     /// # Errors
-    /// When the settings are wrong or the database cannot be asked.
+    /// When the settings are invalid or a query fails.
     pub async fn start(self: &Arc<Self>, context: &ModuleContext) -> anyhow::Result<()> {
         let settings: CatalogSettings = context.settings("catalog")?;
-        crate::store::localise_uploads(&context.db).await?;
+        crate::store::localise_uploads(context).await?;
         let events = context.events.subscribe();
         self.swap(refresh::build(context).await?);
         let refresher = refresh::follow(Arc::clone(self), context.clone(), events, settings.debounce());

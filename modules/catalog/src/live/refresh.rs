@@ -12,10 +12,10 @@ use toolbase_kernel::events::{Event, Subscription};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// With more changed tools than this, everything is read anew: one pass is then cheaper.
+/// With more changed tools than this, everything is read again: one pass is then cheaper.
 const PATCH_LIMIT: usize = 2000;
 
-/// Popularity fades with time and the last days move on, so everything is taken anew at least this often.
+/// Popularity fades with time and the last days move on, so everything is computed again at least this often.
 const AGEING: Duration = Duration::from_hours(1);
 
 /// What has changed since the snapshot was made.
@@ -23,7 +23,7 @@ const AGEING: Duration = Duration::from_hours(1);
 struct Changes {
     everything: bool,
     tools: HashSet<Uuid>,
-    /// Tools of which only counters changed: pages need not be rendered anew for them.
+    /// Tools of which only counters changed: their pages need not be rendered again.
     counters: HashSet<Uuid>,
 }
 

@@ -24,7 +24,7 @@ const NAME: [ReportColumn; 5] = [
     ReportColumn {
         name: "sensitive",
         kind: ColumnKind::Boolean,
-        meaning: "Whether its tools are hidden unless asked for.",
+        meaning: "Whether its tools are hidden unless requested.",
     },
 ];
 

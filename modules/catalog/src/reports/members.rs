@@ -1,9 +1,9 @@
-//! What members have done with tools. These reports tell who people are.
+//! What members have done with tools. These reports contain personal data.
 
 use crate::store::{self, VoteKind};
 use std::collections::HashMap;
 use std::sync::Arc;
-use toolbase_kernel::accounts::{UserFilter, UserRow, list_users};
+use toolbase_kernel::accounts::{Member, Members};
 use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
 use uuid::Uuid;
@@ -136,16 +136,15 @@ fn submitted(context: ModuleContext) -> Rows {
 async fn members(
     context: &ModuleContext,
     ids: impl Iterator<Item = Uuid>,
-) -> sqlx::Result<HashMap<Uuid, UserRow>> {
+) -> sqlx::Result<HashMap<Uuid, Member>> {
     let mut ids: Vec<Uuid> = ids.collect();
     ids.sort_unstable();
     ids.dedup();
-    let filter = UserFilter { ids, ..UserFilter::default() };
-    let (users, _) = list_users(&context.db, &filter, PAGE).await?;
-    Ok(users.into_iter().map(|user| (user.id, user)).collect())
+    let found = context.directory.get::<dyn Members>()?.several(&ids).await?;
+    Ok(found.into_iter().map(|member| (member.id, member)).collect())
 }
 
-fn who(id: Uuid, members: &HashMap<Uuid, UserRow>) -> Vec<Cell> {
+fn who(id: Uuid, members: &HashMap<Uuid, Member>) -> Vec<Cell> {
     let member = members.get(&id);
     let text = |text: Option<&String>| text.cloned().map_or(Cell::Empty, Cell::Text);
     vec![

@@ -14,11 +14,11 @@ use toolbase_kernel::events;
 /// that runs meanwhile gets its turn.
 const BATCH: usize = 5000;
 
-/// Adds the first `count` made-up tools of `seed`; those whose address is listed already are kept. `progress` is told
-/// how many have been dealt with. Answers how many were added and kept.
+/// Adds the first `count` synthetic tools of `seed`, without those whose address is listed already. `progress` is
+/// called with the number of finished ones. Returns how many were added and how many were present.
 ///
 /// # Errors
-/// When the catalogue has no categories yet, or the database refuses; full batches stay.
+/// When the catalogue has no categories yet, or a statement fails; full batches stay.
 pub async fn grow(
     db: &Db,
     seed: u64,

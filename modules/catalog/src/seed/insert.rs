@@ -15,11 +15,11 @@ use uuid::Uuid;
 /// What a run found to do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seeded {
-    /// Main categories: added, kept.
+    /// Main categories: added, present.
     pub mains: (usize, usize),
-    /// Subcategories: added, kept.
+    /// Subcategories: added, present.
     pub subs: (usize, usize),
-    /// Tools: added, kept.
+    /// Tools: added, present.
     pub tools: (usize, usize),
 }
 
@@ -30,7 +30,7 @@ pub struct Seeded {
 /// tool before it, so that the order of the newest is the same after every run.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn seed(db: &Db, now: DateTime<Utc>) -> anyhow::Result<Seeded> {
     let mains = starter::categories()?;
     let mut seeded = Seeded::default();

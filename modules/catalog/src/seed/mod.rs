@@ -1,10 +1,10 @@
-//! The starter catalogue, and made-up tools for scale tests.
+//! The starter catalogue, and synthetic tools for scale tests.
 //!
 //! - [`files`]: the texts of `seed/`, compiled in
 //! - [`starter`]: those texts read and checked
-//! - [`plant`]: the starter catalogue into the database
-//! - [`synthetic`]: made-up tools, without a database
-//! - [`grow`]: made-up tools into the database
+//! - [`insert`]: inserts the starter catalogue
+//! - [`synthetic`]: synthetic tools, without a database
+//! - [`grow`]: inserts synthetic tools
 
 mod files;
 pub mod grow;

@@ -61,14 +61,14 @@ pub struct StarterTool {
     pub draft: ToolDraft,
     /// Names of subcategories, the primary one first.
     pub categories: Vec<String>,
-    /// Slug of the main category whose file it stands in.
+    /// Slug of the main category whose file it is in.
     pub main: &'static str,
 }
 
 /// The categories in display order.
 ///
 /// # Errors
-/// When the text is not as it should be; the tests keep that from being built.
+/// When the text is invalid; the tests prevent that.
 pub fn categories() -> anyhow::Result<Vec<NewMain>> {
     let file: TaxonomyFile = toml::from_str(files::TAXONOMY).context("seed/taxonomy.toml")?;
     file.category
@@ -98,7 +98,7 @@ pub fn categories() -> anyhow::Result<Vec<NewMain>> {
 /// The tools in the order of the files.
 ///
 /// # Errors
-/// When a text is not as it should be, naming file and tool; the tests keep that from being built.
+/// When a text is invalid, with file and tool; the tests prevent that.
 pub fn tools() -> anyhow::Result<Vec<StarterTool>> {
     let mut tools = Vec::new();
     for &(main, text) in files::TOOLS {
@@ -132,7 +132,7 @@ fn starter(main: &'static str, entry: ToolEntry) -> anyhow::Result<StarterTool> 
         prominence: entry.prominence,
         ..ToolDraft::default()
     };
-    // Categories have ids only in a database: their number is checked here, their names when they are planted.
+    // Categories have ids only in a database: their number is checked here, their names when they are inserted.
     let counted = ToolDraft { categories: vec![uuid::Uuid::nil(); entry.categories.len()], ..draft.clone() };
     if let Some((field, rule)) = check(&counted).into_iter().next() {
         bail!("{field} {rule}");

@@ -19,7 +19,7 @@ pub struct NewMain {
     pub aliases: Vec<String>,
     /// One sentence.
     pub summary: String,
-    /// Hidden unless asked for.
+    /// Hidden unless requested.
     pub sensitive: bool,
     /// Its subcategories, in display order.
     pub subs: Vec<NewSub>,
@@ -34,7 +34,7 @@ pub struct NewSub {
     pub slug: String,
     /// Other names and slugs.
     pub aliases: Vec<String>,
-    /// Hidden unless asked for.
+    /// Hidden unless requested.
     pub sensitive: bool,
 }
 
@@ -62,7 +62,7 @@ struct CategoryRow {
 /// All categories as the read model has them.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn load_taxonomy(db: &Db) -> sqlx::Result<Taxonomy> {
     let mains = sql!(
         db,
@@ -111,7 +111,7 @@ fn place(position: i64) -> i32 {
 /// Adds what is missing of `mains`, recognised by slug; what is there stays as it is.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn upsert_taxonomy(tx: &mut Tx, mains: &[NewMain], now: DateTime<Utc>) -> sqlx::Result<Added> {
     let mut added = Added::default();
     for (position, main) in (0_i64..).zip(mains) {
@@ -169,7 +169,7 @@ pub async fn upsert_taxonomy(tx: &mut Tx, mains: &[NewMain], now: DateTime<Utc>)
 /// How many live tools are in each subcategory that has any.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn live_tools_by_category(db: &Db) -> sqlx::Result<HashMap<Uuid, i64>> {
     let rows = sql!(
         db,

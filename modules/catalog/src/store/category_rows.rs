@@ -1,4 +1,4 @@
-//! Categories as the back office reads them.
+//! Categories as the admin interface reads them.
 
 use chrono::{DateTime, Utc};
 use sqlx::types::Json;
@@ -21,7 +21,7 @@ pub struct CategoryRecord {
     pub aliases: Json<Vec<String>>,
     /// A sentence or two.
     pub summary: String,
-    /// Hidden unless asked for.
+    /// Hidden unless requested.
     pub sensitive: bool,
     /// Place in its list.
     pub position: i64,
@@ -87,7 +87,7 @@ impl CategoryKind {
 /// One page of the categories that meet `conditions`; `page` is order, limit and offset in SQL, the program's own text.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn category_page(
     db: &Db,
     kind: CategoryKind,
@@ -100,15 +100,15 @@ pub async fn category_page(
 /// The category `id`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn category_by_id(db: &Db, kind: CategoryKind, id: Uuid) -> sqlx::Result<Option<CategoryRecord>> {
     sql!(db, fetch_optional as CategoryRecord, kind.select_one(), id)
 }
 
-/// The category `id`, kept from others' changes until `tx` ends.
+/// The category `id`, locked against changes until `tx` ends.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn category_locked(
     tx: &mut Tx,
     kind: CategoryKind,
@@ -126,7 +126,7 @@ pub async fn category_locked(
 /// Whether a category other than `except` has the slug, within the same main category.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn category_slug_taken(
     tx: &mut Tx,
     slug: &str,
@@ -156,7 +156,7 @@ pub async fn category_slug_taken(
 /// Whether `id` is a main category.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn is_main_category(tx: &mut Tx, id: Uuid) -> sqlx::Result<bool> {
     let found =
         sql!(&mut *tx, fetch_optional as (Uuid,), "SELECT id FROM catalog_category_main WHERE id = $1", id)?;
@@ -166,7 +166,7 @@ pub async fn is_main_category(tx: &mut Tx, id: Uuid) -> sqlx::Result<bool> {
 /// The place behind the last category: of all main ones, or of the subcategories of `main`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn next_position(tx: &mut Tx, main: Option<Uuid>) -> sqlx::Result<i64> {
     match main {
         None => {
@@ -180,7 +180,7 @@ pub async fn next_position(tx: &mut Tx, main: Option<Uuid>) -> sqlx::Result<i64>
 /// Writes a category, a new one or one that is there.
 ///
 /// # Errors
-/// A unique violation when the slug is taken; otherwise when the database refuses.
+/// A unique violation when the slug is taken; otherwise when the statement fails.
 pub async fn write_category(tx: &mut Tx, category: &CategoryRecord) -> sqlx::Result<()> {
     let c = category;
     match c.main_id {
@@ -208,7 +208,7 @@ pub async fn write_category(tx: &mut Tx, category: &CategoryRecord) -> sqlx::Res
 /// Deletes the category `id`.
 ///
 /// # Errors
-/// A foreign key violation while something is in it; otherwise when the database refuses.
+/// A foreign key violation while something is in it; otherwise when the statement fails.
 pub async fn delete_category(tx: &mut Tx, kind: CategoryKind, id: Uuid) -> sqlx::Result<()> {
     let statement = match kind {
         CategoryKind::Main => "DELETE FROM catalog_category_main WHERE id = $1",
@@ -221,7 +221,7 @@ pub async fn delete_category(tx: &mut Tx, kind: CategoryKind, id: Uuid) -> sqlx:
 /// Those of `ids` that are subcategories.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn known_categories(tx: &mut Tx, ids: &[Uuid]) -> sqlx::Result<Vec<Uuid>> {
     let mut known = Vec::with_capacity(ids.len());
     for id in ids {

@@ -42,7 +42,7 @@ pub struct Hit {
 /// Counts those of `hits` that are new today and whose tool exists. Answers the tools whose counters rose.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn count_hits(tx: &mut Tx, hits: &[Hit]) -> sqlx::Result<Vec<Uuid>> {
     let mut raised: BTreeMap<(Uuid, &str), DayCounts> = BTreeMap::new();
     for hit in hits {
@@ -82,7 +82,7 @@ pub async fn count_hits(tx: &mut Tx, hits: &[Hit]) -> sqlx::Result<Vec<Uuid>> {
 /// Forgets who was counted before `day`.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn forget_hits_before(tx: &mut Tx, day: &str) -> sqlx::Result<u64> {
     sql!(tx, execute, "DELETE FROM catalog_hit WHERE day < $1", day)
 }

@@ -1,4 +1,4 @@
-//! What happened to tools on each UTC day, kept for 90 days.
+//! Activity of tools by UTC day, retained for 90 days.
 
 use super::votes::VoteKind;
 use chrono::{Days, NaiveDate};
@@ -9,7 +9,7 @@ use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// How many days are kept, today included.
+/// How many days are retained, today included.
 const RETENTION_DAYS: u64 = 90;
 
 /// What is counted of a tool on one day.
@@ -39,7 +39,7 @@ impl DayCounts {
 /// Adds to what is counted of `tool` on `day` (`YYYY-MM-DD`), in the transaction of what is counted.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn count_on_day(tx: &mut Tx, tool: Uuid, day: &str, counts: DayCounts) -> sqlx::Result<()> {
     sql!(
         tx,
@@ -59,10 +59,10 @@ pub async fn count_on_day(tx: &mut Tx, tool: Uuid, day: &str, counts: DayCounts)
     Ok(())
 }
 
-/// Forgets the days that need not be kept.
+/// Deletes the days that need not be retained.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn forget_old_days(tx: &mut Tx, today: NaiveDate) -> sqlx::Result<u64> {
     let first = today - Days::new(RETENTION_DAYS - 1);
     sql!(tx, execute, "DELETE FROM catalog_tool_day WHERE day < $1", first.to_string())
@@ -71,7 +71,7 @@ pub async fn forget_old_days(tx: &mut Tx, today: NaiveDate) -> sqlx::Result<u64>
 /// What happened lately to the tools whose ids follow `after`, up to and including `last`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn activity_between(
     db: &Db,
     after: Uuid,
@@ -93,7 +93,7 @@ pub async fn activity_between(
 /// What happened lately to `tool`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn activity_of(db: &Db, tool: Uuid, today: NaiveDate) -> sqlx::Result<Activity> {
     let rows = sql!(
         db,

@@ -54,7 +54,7 @@ pub struct BriefRow {
 /// The tool `id` in a few words, whatever its state.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn brief_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<BriefRow>> {
     sql!(
         db,
@@ -67,7 +67,7 @@ pub async fn brief_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<BriefRow>> {
 /// The tool `id`, whatever its state.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
     let tool = sql!(db, fetch_optional as DetailRow,
         "SELECT id, slug, name, state, introduction, usage_text, speciality, pros, cons, pricing_plans, media,
@@ -86,7 +86,7 @@ pub async fn detail_by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<Detail>> {
 /// The id and state of the tool that `slug` names, now or in the past.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn slug_target(db: &Db, slug: &str) -> sqlx::Result<Option<Uuid>> {
     let found = sql!(
         db,
@@ -99,7 +99,7 @@ pub async fn slug_target(db: &Db, slug: &str) -> sqlx::Result<Option<Uuid>> {
 }
 
 impl Detail {
-    /// Where the listing stands.
+    /// The listing's state.
     #[must_use]
     pub fn state(&self) -> ToolState {
         ToolState::of(&self.tool.state)

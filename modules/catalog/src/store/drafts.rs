@@ -32,7 +32,7 @@ struct DraftRow {
 /// does not touch, are left out.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn draft_of(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ToolDraft>> {
     let row = sql!(&mut *tx, fetch_optional as DraftRow,
         "SELECT name, url, canonical_url, logo_url, short_description, introduction, usage_text, speciality, pros, cons,

@@ -1,4 +1,4 @@
-//! Listings in every state, as the back office reads them.
+//! Listings in every state, as the admin interface reads them.
 
 use crate::domain::{Media, PricingPlan, SocialLinks};
 use chrono::{DateTime, Utc};
@@ -84,7 +84,7 @@ const COLUMNS: &str =
 /// One page of the tools that meet `conditions`; `page` is order, limit and offset in SQL, the program's own text.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn listings(db: &Db, conditions: &Conditions, page: &str) -> sqlx::Result<Vec<ListingRow>> {
     conditions.fetch(db, &format!("{COLUMNS} FROM {LISTINGS}"), page).await
 }
@@ -92,7 +92,7 @@ pub async fn listings(db: &Db, conditions: &Conditions, page: &str) -> sqlx::Res
 /// Those of the tools that meet `conditions` whose ids follow `after`, at most `limit`, in the order of their ids.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn listings_after(
     db: &Db,
     conditions: &Conditions,
@@ -107,7 +107,7 @@ pub async fn listings_after(
 /// The ids of all tools that meet `conditions`, in order.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn listing_ids(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<Uuid>> {
     let rows: Vec<(Uuid,)> =
         conditions.fetch(db, &format!("SELECT t.id FROM {LISTINGS}"), "ORDER BY t.id").await?;
@@ -117,7 +117,7 @@ pub async fn listing_ids(db: &Db, conditions: &Conditions) -> sqlx::Result<Vec<U
 /// The subcategories of `tools`, the primary one first.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn categories_of(
     db: &Db,
     tools: impl IntoIterator<Item = Uuid>,
@@ -140,7 +140,7 @@ pub async fn categories_of(
 /// The slugs of the subcategories of `tools`, the primary one first.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn category_slugs_of(
     db: &Db,
     tools: impl IntoIterator<Item = Uuid>,
@@ -162,7 +162,7 @@ pub async fn category_slugs_of(
 /// The tool `id` whole, whatever its state.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>> {
     let row = sql!(&mut *tx, fetch_optional as ListingRow,
         "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.state, t.state_reason,
@@ -194,7 +194,7 @@ pub async fn listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListingParts>
 /// Keeps others from changing the tool `id` until `tx` ends; whether it is there.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn lock_listing(tx: &mut Tx, id: Uuid) -> sqlx::Result<bool> {
     // A write that changes nothing takes the row's lock on both databases; FOR UPDATE is not known to SQLite.
     Ok(sql!(tx, execute, "UPDATE catalog_tool SET slug = slug WHERE id = $1", id)? > 0)

@@ -35,7 +35,7 @@ pub struct MemberTool {
 /// At most `limit` of the votes of one kind whose ids follow `after`, in the order of their ids.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn member_votes_after(
     db: &Db,
     kind: VoteKind,
@@ -57,7 +57,7 @@ pub async fn member_votes_after(
 /// At most `limit` of the tools that members have handed in whose ids follow `after`, in the order of their ids.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn member_tools_after(db: &Db, after: Uuid, limit: i64) -> sqlx::Result<Vec<MemberTool>> {
     sql!(
         db,

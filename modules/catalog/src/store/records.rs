@@ -53,7 +53,7 @@ macro_rules! record_columns {
 /// happened to them in the days up to `today`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn records_after(db: &Db, after: Uuid, today: NaiveDate) -> sqlx::Result<Vec<ToolRecord>> {
     let rows = sql!(
         db,
@@ -85,7 +85,7 @@ pub async fn records_after(db: &Db, after: Uuid, today: NaiveDate) -> sqlx::Resu
 /// Those of the tools `ids` that are approved, with what happened to them in the days up to `today`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn records_of(db: &Db, ids: &[Uuid], today: NaiveDate) -> sqlx::Result<Vec<ToolRecord>> {
     let mut records = Vec::with_capacity(ids.len());
     for id in ids {

@@ -1,4 +1,4 @@
-//! Changing where a listing stands, and its end.
+//! Changes of a listing's state, and its deletion.
 
 use crate::domain::ToolState;
 use chrono::{DateTime, Utc};
@@ -19,10 +19,10 @@ pub struct Existing {
     pub state: String,
 }
 
-/// Where a listing is to stand, and since when.
+/// The new state of a listing, and its time.
 #[derive(Clone, Copy, Debug)]
 pub struct NewState<'a> {
-    /// Where it stands.
+    /// The state.
     pub state: ToolState,
     /// Why.
     pub reason: Option<&'a str>,
@@ -36,10 +36,10 @@ pub struct NewState<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Puts the tool `id` into another state, and keeps where it stood before.
+/// Puts the tool `id` into another state, and stores the former state.
 ///
 /// # Errors
-/// When the database refuses, as for an address that another live listing has.
+/// When the statement fails, such as for an address that another live listing has.
 pub async fn set_state(tx: &mut Tx, id: Uuid, new: NewState<'_>) -> sqlx::Result<()> {
     sql!(
         &mut *tx,
@@ -61,7 +61,7 @@ pub async fn set_state(tx: &mut Tx, id: Uuid, new: NewState<'_>) -> sqlx::Result
 /// Notes why the new tool `id` waits for a decision.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn set_reason(tx: &mut Tx, id: Uuid, reason: &str) -> sqlx::Result<()> {
     sql!(&mut *tx, execute, "UPDATE catalog_tool SET state_reason = $2 WHERE id = $1", id, reason)?;
     Ok(())
@@ -70,7 +70,7 @@ pub async fn set_reason(tx: &mut Tx, id: Uuid, reason: &str) -> sqlx::Result<()>
 /// The live listing other than `except` that has this address.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn live_listing(tx: &mut Tx, canonical_url: &str, except: Uuid) -> sqlx::Result<Option<Existing>> {
     sql!(
         &mut *tx,
@@ -85,7 +85,7 @@ pub async fn live_listing(tx: &mut Tx, canonical_url: &str, except: Uuid) -> sql
 /// Deletes the tool `id` with everything that belongs to it.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn delete_tool(tx: &mut Tx, id: Uuid) -> sqlx::Result<()> {
     sql!(&mut *tx, execute, "DELETE FROM catalog_tool WHERE id = $1", id)?;
     Ok(())

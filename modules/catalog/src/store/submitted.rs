@@ -25,7 +25,7 @@ pub struct SubmittedRow {
 /// `limit` of the tools that `member` has handed in, in any state, the newest first, without the first `offset`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn submitted_by(db: &Db, member: Uuid, limit: i64, offset: i64) -> sqlx::Result<Vec<SubmittedRow>> {
     sql!(
         db,
@@ -42,7 +42,7 @@ pub async fn submitted_by(db: &Db, member: Uuid, limit: i64, offset: i64) -> sql
 /// How many tools `member` has handed in.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn count_submitted_by(db: &Db, member: Uuid) -> sqlx::Result<u64> {
     let count = sql!(db, scalar i64, "SELECT COUNT(*) FROM catalog_tool WHERE submitted_by = $1", member)?;
     Ok(u64::try_from(count).unwrap_or(0))

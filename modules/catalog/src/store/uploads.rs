@@ -6,6 +6,7 @@ use sqlx::types::Json;
 use toolbase_kernel::db::Db;
 use toolbase_kernel::directory::{MediaUses, UsesByKey, note_uses};
 use toolbase_kernel::media::Localise;
+use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
@@ -43,8 +44,9 @@ impl MediaUses for ToolUploads {
 }
 
 /// Makes addresses relative that earlier versions wrote with the site's own.
-pub(crate) async fn localise(db: &Db) -> sqlx::Result<()> {
-    let mut uploads = Localise::new(db);
+pub(crate) async fn localise(context: &ModuleContext) -> sqlx::Result<()> {
+    let db = &context.db;
+    let mut uploads = Localise::new(context.directory.get()?);
     for (id, _, logo, Json(media)) in sql!(db, fetch_all as Row, WITH_UPLOADS)? {
         let (mut new_logo, mut new_media) = (logo.clone(), media.clone());
         let addresses = new_logo.iter_mut().chain(&mut new_media.photos).chain(&mut new_media.videos);

@@ -68,7 +68,7 @@ impl NamedVote {
 /// What is known of the tool that is voted on.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn ballot(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Option<Ballot>> {
     sql!(
         tx,
@@ -81,7 +81,7 @@ pub async fn ballot(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Option<Ballot>> {
 /// Keeps a vote; `false` when it is there already. Of two at the same time, the table lets one in.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn insert_vote(
     tx: &mut Tx,
     kind: VoteKind,
@@ -105,10 +105,10 @@ pub async fn insert_vote(
     Ok(new > 0)
 }
 
-/// Takes a vote back; answers whether it weighed, `None` when there is none.
+/// Removes a vote. Returns whether it counted for rankings, `None` when there is none.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn delete_vote(tx: &mut Tx, kind: VoteKind, user: Uuid, tool: Uuid) -> sqlx::Result<Option<bool>> {
     let gone = sql!(
         tx,
@@ -121,10 +121,10 @@ pub async fn delete_vote(tx: &mut Tx, kind: VoteKind, user: Uuid, tool: Uuid) ->
     Ok(gone.map(|(weighs,)| weighs))
 }
 
-/// Changes the count that people see by `by`, 1 or -1, and answers it. It never falls below 0.
+/// Changes the count that people see by `by`, 1 or -1, and returns it. It never falls below 0.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn change_count(tx: &mut Tx, kind: VoteKind, tool: Uuid, by: i64) -> sqlx::Result<i64> {
     let statement = match kind {
         VoteKind::Upvote => {
@@ -144,7 +144,7 @@ pub async fn change_count(tx: &mut Tx, kind: VoteKind, tool: Uuid, by: i64) -> s
 /// The count that people see.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn vote_count(tx: &mut Tx, kind: VoteKind, tool: Uuid) -> sqlx::Result<i64> {
     let statement = match kind {
         VoteKind::Upvote => "SELECT upvotes_count FROM catalog_tool_stats WHERE tool_id = $1",
@@ -156,7 +156,7 @@ pub async fn vote_count(tx: &mut Tx, kind: VoteKind, tool: Uuid) -> sqlx::Result
 /// How many votes of one kind a member has cast.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn count_votes_of(db: &Db, kind: VoteKind, user: Uuid) -> sqlx::Result<i64> {
     sql!(
         db,
@@ -170,7 +170,7 @@ pub async fn count_votes_of(db: &Db, kind: VoteKind, user: Uuid) -> sqlx::Result
 /// A member's votes of one kind, the newest first.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn votes_of(db: &Db, kind: VoteKind, user: Uuid) -> sqlx::Result<Vec<VoteRow>> {
     sql!(
         db,
@@ -185,7 +185,7 @@ pub async fn votes_of(db: &Db, kind: VoteKind, user: Uuid) -> sqlx::Result<Vec<V
 /// All votes of a member with the tools' names, the oldest first.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn named_votes_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<NamedVote>> {
     sql!(
         db,
@@ -196,10 +196,10 @@ pub async fn named_votes_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<NamedVote>>
     )
 }
 
-/// Forgets all votes of a member, lowers the counts, and answers the tools.
+/// Deletes all votes of a member, lowers the counts, and returns the tools.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn forget_votes_of(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
     let gone = sql!(
         &mut *tx,
@@ -221,7 +221,7 @@ pub async fn forget_votes_of(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<Uuid>>
 /// never do. Answers the tools of which that changes anything.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn weigh_votes_of(tx: &mut Tx, user: Uuid, confirmed: bool) -> sqlx::Result<Vec<Uuid>> {
     let changed = sql!(
         tx,

@@ -17,7 +17,7 @@ pub struct NewTool<'a> {
     pub slug: &'a str,
     /// What it is.
     pub draft: &'a ToolDraft,
-    /// Where the listing stands.
+    /// The listing's state.
     pub state: ToolState,
     /// Where it came from.
     pub origin: Origin,
@@ -35,7 +35,7 @@ pub struct NewTool<'a> {
 ///
 /// # Errors
 /// A unique violation when the slug is taken or a live listing has the address; otherwise when the
-/// database refuses.
+/// statement fails.
 pub async fn insert_tool(tx: &mut Tx, tool: &NewTool<'_>) -> sqlx::Result<()> {
     let draft = tool.draft;
     sql!(&mut *tx, execute,
@@ -69,10 +69,10 @@ pub async fn insert_tool(tx: &mut Tx, tool: &NewTool<'_>) -> sqlx::Result<()> {
     insert_faq(tx, tool.id, draft).await
 }
 
-/// Replaces what a tool says of itself; slug, state, counters and questions stay.
+/// Replaces a tool's own data; slug, state, counters and questions stay.
 ///
 /// # Errors
-/// When the database refuses, as for an address that another live listing has.
+/// When the statement fails, such as for an address that another live listing has.
 pub async fn update_tool(tx: &mut Tx, id: Uuid, draft: &ToolDraft, now: DateTime<Utc>) -> sqlx::Result<()> {
     sql!(&mut *tx, execute,
         "UPDATE catalog_tool SET name = $2, url = $3, canonical_url = $4, logo_url = $5, short_description = $6,
@@ -127,7 +127,7 @@ async fn insert_faq(tx: &mut Tx, tool: Uuid, draft: &ToolDraft) -> sqlx::Result<
 /// Gives a tool another slug; the old one leads to it for ever.
 ///
 /// # Errors
-/// A unique violation when the slug is taken; otherwise when the database refuses.
+/// A unique violation when the slug is taken; otherwise when the statement fails.
 pub async fn rename_slug(tx: &mut Tx, id: Uuid, slug: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
     // A slug of its own past may come back.
     sql!(&mut *tx, execute, "DELETE FROM catalog_slug_history WHERE slug = $1 AND tool_id = $2", slug, id)?;
@@ -153,7 +153,7 @@ pub async fn rename_slug(tx: &mut Tx, id: Uuid, slug: &str, now: DateTime<Utc>) 
 /// The tool that has, or had, the slug.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn slug_owner(tx: &mut Tx, slug: &str) -> sqlx::Result<Option<Uuid>> {
     let found = sql!(
         &mut *tx,
@@ -179,7 +179,7 @@ pub struct NewContact<'a> {
 /// Replaces how to reach the owner of the tool `id`.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn set_contact(tx: &mut Tx, id: Uuid, contact: NewContact<'_>) -> sqlx::Result<()> {
     sql!(
         &mut *tx,
@@ -196,7 +196,7 @@ pub async fn set_contact(tx: &mut Tx, id: Uuid, contact: NewContact<'_>) -> sqlx
 /// Replaces the questions of the tool `id`: id, question, answer.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn set_faq(tx: &mut Tx, id: Uuid, entries: &[(Uuid, &str, &str)]) -> sqlx::Result<()> {
     sql!(&mut *tx, execute, "DELETE FROM catalog_faq WHERE tool_id = $1", id)?;
     for (position, (entry, question, answer)) in (0_i64..).zip(entries) {
@@ -217,7 +217,7 @@ pub async fn set_faq(tx: &mut Tx, id: Uuid, entries: &[(Uuid, &str, &str)]) -> s
 /// All slugs that may not be given again: present and former ones.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn slugs_taken(db: &Db) -> sqlx::Result<Vec<String>> {
     let rows = sql!(
         db,
@@ -230,7 +230,7 @@ pub async fn slugs_taken(db: &Db) -> sqlx::Result<Vec<String>> {
 /// The addresses of live listings, pending or approved, with their tools' ids.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn canonical_urls(db: &Db) -> sqlx::Result<Vec<(String, Uuid)>> {
     sql!(
         db,

@@ -1,10 +1,10 @@
-//! What becomes of votes when accounts change, and what is kept of a person.
+//! Votes after changes of accounts, and a member's stored data.
 
 use crate::store::{self, VoteKind};
 use crate::{COUNTERS_CHANGED, EVENT_IDS};
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
-use toolbase_kernel::accounts::{USER_ERASED, find_user};
+use toolbase_kernel::accounts::{Members, USER_CHANGED, USER_ERASED};
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::directory::{PersonalData, SavedTools};
 use toolbase_kernel::events::{self, Event, EventHandler};
@@ -25,11 +25,12 @@ pub(crate) fn forget() -> EventHandler {
 /// Has the votes of an account weigh in rankings as soon as its address is confirmed (decision 84).
 pub(crate) fn weigh() -> EventHandler {
     let summary = "Has saves and upvotes count in rankings once the account's address is confirmed";
-    EventHandler::new("weigh-votes", &["core.user-changed"], summary, |context, event| async move {
+    EventHandler::new("weigh-votes", &[USER_CHANGED], summary, |context, event| async move {
         let user = member(&event)?;
-        let Some(account) = find_user(&context.db, &user.to_string()).await? else { return Ok(()) };
+        let found = context.directory.get::<dyn Members>()?.several(&[user]).await?;
+        let Some(account) = found.first() else { return Ok(()) };
         let mut tx = context.db.begin().await?;
-        let confirmed = account.email_verified_at.is_some();
+        let confirmed = account.email_verified;
         let tools = store::weigh_votes_of(&mut tx, user, confirmed).await?;
         commit(&context, tx, &tools).await
     })
@@ -49,7 +50,7 @@ async fn commit(context: &ModuleContext, mut tx: Tx, tools: &[Uuid]) -> anyhow::
     Ok(())
 }
 
-/// The catalogue's part of what is kept of a member.
+/// The catalogue's part of a member's stored data.
 pub(crate) struct StoredVotes {
     db: Db,
 }

@@ -1,6 +1,6 @@
-//! Saves and upvotes: one of each per person and tool, whatever happens at the same time (decisions 83 and 84).
+//! Saves and upvotes: one of each per member and tool, also when requests are concurrent (decisions 83 and 84).
 //!
-//! - `members`: what follows when an account is confirmed or deleted, and what is kept of a person
+//! - `members`: consequences of confirming or deleting an account, and a member's stored data
 
 pub(crate) mod members;
 
@@ -20,7 +20,7 @@ pub enum VoteError {
     /// There is no such tool, or it is not public.
     #[error("there is no such tool")]
     NoTool,
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
@@ -71,8 +71,8 @@ pub async fn withdraw(
     count(context, tx, (kind, tool), -1, weighed).await
 }
 
-/// Counts a vote that was cast (`by` 1) or withdrawn (-1), also on its day when it weighs, tells who shows counts, and
-/// commits. Answers the tool's count.
+/// Counts a vote that was cast (`by` 1) or withdrawn (-1), also by day when it counts for rankings, appends the event
+/// and commits. Returns the tool's count.
 async fn count(
     context: &ModuleContext,
     mut tx: Tx,

@@ -1,4 +1,4 @@
-//! Nothing of the back office is open to visitors, and everything of it says what it is.
+//! Every admin operation needs a permission and describes its screens.
 
 use crate::fixture::catalogue;
 use toolbase_testkit::on_both;

@@ -72,7 +72,7 @@ on_both! {
         let rejected = post(&admin, "reject-tool", &id, &json!({ "reason": "No such product." })).await.json();
         assert_eq!((&rejected["state"], &rejected["stateReason"]), (&json!("rejected"), &json!("No such product.")));
         assert_eq!(audit(&app).await[0].3.as_deref(), Some("No such product."));
-        // It was never public, so nobody is told that it left.
+        // It was never public, so there is no event for its removal.
         assert_eq!(events(&app, before).await.len(), 1);
         let approved = post(&admin, "approve-tool", &id, &json!({})).await.json();
         assert_eq!((&approved["state"], &approved["stateReason"]), (&json!("approved"), &Value::Null));

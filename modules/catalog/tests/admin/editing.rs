@@ -113,7 +113,7 @@ on_both! {
         assert_eq!(action, "tool.edit");
         assert_eq!(changes["slug"], json!({ "from": "midjourney", "to": "quagga" }));
         assert!(changes.get("usage").is_none() && changes.get("updatedAt").is_none(), "{changes}");
-        // Back again: a slug of its own past is free for it, and for nobody else.
+        // Back again: a tool may use its own former slugs, and no other tool may.
         let other = id_of(&admin, "remove photo").await;
         admin.patch(&format!("/api/admin/tools/{other}"), &json!({ "slug": "midjourney" })).await.rejected(409, "slug");
         assert_eq!(admin.patch(&format!("/api/admin/tools/{id}"), &json!({ "slug": "midjourney" })).await.json()["slug"], "midjourney");
@@ -131,7 +131,7 @@ on_both! {
         let tag = admin.get(&path).await.header("etag").to_owned();
         let first = admin.send(Method::PATCH, &path, &[("if-match", &tag)], Some(&json!({ "usage": "First." }))).await;
         assert_eq!(first.status, 200);
-        // The clock stands still, the version does not.
+        // The clock does not advance, the version does.
         assert_ne!(first.header("etag"), tag);
         let second = admin.send(Method::PATCH, &path, &[("if-match", &tag)], Some(&json!({ "usage": "Second." }))).await;
         assert_eq!(second.status, 412, "{}", second.text());

@@ -1,4 +1,4 @@
-//! The back office's operations on the catalogue, through a real server, on both databases.
+//! The admin operations of the catalogue, through a real server, on both databases.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod access;

@@ -1,4 +1,4 @@
-//! Reports that tell who people are.
+//! Reports with personal data.
 
 use crate::fixture::catalogue;
 use crate::traces::{audit, id_of};

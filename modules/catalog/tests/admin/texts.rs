@@ -1,4 +1,4 @@
-//! Texts keep what was typed, and the back office says what the specification says.
+//! Texts are stored as typed, and the admin interface has the specification's messages.
 
 use crate::fixture::catalogue;
 use crate::traces::{category, id_of};
@@ -74,7 +74,7 @@ on_both! {
             let message = operation("get", &format!("/api/reports/{report}"))["x-admin-report"]["failed"].clone();
             assert_eq!(message, failed, "{report}");
         }
-        // A list that cannot be had says "Failed to fetch" and the resource's name.
+        // The message for a list that cannot be loaded is "Failed to fetch" and the resource's name.
         assert_eq!(operation("get", "/api/admin/tools")["x-admin"]["label"], "Tools");
         assert_eq!(operation("get", "/api/admin/users")["x-admin"]["label"], "Users");
     }

@@ -5,7 +5,7 @@ use sqlx::types::Json;
 use toolbase_kernel::sql;
 use toolbase_testkit::{AdminClient, TestApp};
 
-/// Actions, labels, changes and reasons on record, oldest first; signing in is left out.
+/// Actions, labels, changes and reasons of the audit log, oldest first, without signing in.
 pub async fn audit(app: &TestApp) -> Vec<(String, String, Value, Option<String>)> {
     let rows = sql!(
         &app.context.db,

@@ -101,7 +101,7 @@ on_both! {
         assert_eq!((stale.status, &stale.json()["current"]["name"]), (412, &json!("Midjourney")));
         assert_eq!(remove(&admin, &id).await.status, 204);
         assert_eq!(admin.get(&format!("/api/admin/tools/{id}")).await.status, 404);
-        // That it left the site was told when it went to the trash.
+        // The event for its removal was appended when it went to the trash.
         let message = events(&app, before).await;
         assert_eq!(message.iter().map(|(topic, _)| topic.as_str()).collect::<Vec<_>>(), ["catalog.tools-changed"]);
         let (action, label, changes, _) = audit(&app).await.pop().unwrap();

@@ -11,7 +11,7 @@ const PDF: &[u8] =
     b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n\
 trailer<</Root 1 0 R>>\n%%EOF\n";
 
-/// Uploads a file; answers its id and address.
+/// Uploads a file; returns its id and address.
 async fn uploaded(admin: &AdminClient<'_>) -> (String, String) {
     let response = admin.upload("/api/admin/media/documents", ("n.pdf", "application/pdf"), PDF).await;
     assert_eq!(response.status, 201, "{}", response.text());

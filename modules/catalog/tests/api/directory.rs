@@ -1,4 +1,4 @@
-//! What the catalogue tells other modules.
+//! The catalogue's services and events for other modules.
 
 use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;

@@ -1,4 +1,4 @@
-//! A small catalogue whose every list can be told by heart.
+//! A small catalogue whose lists can be computed by hand.
 
 use chrono::Duration;
 use toolbase_catalog::TOOLS_CHANGED;
@@ -117,7 +117,7 @@ pub fn draft(name: &str) -> ToolDraft {
     }
 }
 
-/// Stores a tool that was published `age` ago, and tells of it.
+/// Stores a tool that was published `age` ago, and appends the event.
 pub async fn add(
     context: &ModuleContext,
     draft: &ToolDraft,

@@ -1,4 +1,4 @@
-//! Lists and search follow every change, whoever makes it.
+//! Lists and search follow every change, from any process.
 
 use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;

@@ -1,4 +1,4 @@
-//! `/api/aitool/all`, `/filter/by-category`, `/category-main`: pages, filters, orders, refusals.
+//! `/api/aitool/all`, `/filter/by-category`, `/category-main`: pages, filters, orders, errors.
 
 use crate::fixture::{catalogue, catalogue_with, names};
 use serde_json::json;

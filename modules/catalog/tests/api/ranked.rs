@@ -9,7 +9,7 @@ use toolbase_kernel::events;
 use toolbase_testkit::{TestApp, eventually, on_both};
 use uuid::Uuid;
 
-/// Notes what happened to a tool so many days ago, and tells of it.
+/// Stores activity of a tool some days ago, and appends the event.
 async fn happened(app: &TestApp, slug: &str, age: u64, counts: DayCounts) {
     let id: Uuid =
         app.get(&format!("/api/aitool/{slug}")).await.json()["id"].as_str().unwrap().parse().unwrap();

@@ -49,7 +49,7 @@ on_both! {
         assert_eq!(suggested(&app, "q=night&sensitive=1").await[0], of("Night Friend", "tool", "/ai/night-friend"));
         let categories = suggested(&app, "q=girlfriend&sensitive=1").await;
         assert_eq!(categories[0], of("AI Girlfriend", "category", "/category/ai-chatbot/ai-girlfriend"));
-        // Nor does a mended slip tell of them.
+        // Nor does the correction of a typing error reveal them.
         let page = app.get("/api/ai-tool-search/search?q=girlfreind").await.json();
         assert_eq!((page["didYouMean"].clone(), page["correctedQuery"].clone()), (json!(null), json!(null)));
     }

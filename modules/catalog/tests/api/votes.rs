@@ -11,7 +11,7 @@ use toolbase_kernel::{events, sql};
 use toolbase_testkit::reqwest::Method;
 use toolbase_testkit::{TestApp, eventually, on_both};
 
-/// A kind of vote: path, field of the answer, field of the count, its beginning on Midjourney, the two texts.
+/// A kind of vote: path, field of the response, field of the count, its beginning on Midjourney, the two texts.
 type Kind = (&'static str, &'static str, &'static str, i64, [&'static str; 2]);
 
 const KINDS: [Kind; 2] = [
@@ -35,7 +35,7 @@ async fn id_of(app: &TestApp, slug: &str) -> String {
     app.get(&format!("/api/aitool/{slug}")).await.json()["id"].as_str().unwrap().to_owned()
 }
 
-/// Waits until the tool's page shows the count, and says what lists show.
+/// Waits until the tool's page shows the count, and returns the count in lists.
 async fn shown(app: &TestApp, slug: &str, field: &str, count: i64) -> Value {
     eventually(&format!("{field} of {slug} to be {count}"), async || {
         let tool = app.get(&format!("/api/aitool/{slug}")).await.json();
@@ -70,7 +70,7 @@ on_both! {
             assert_eq!(list[0]["userId"], json!(member.id));
             assert!(list[0]["createdAt"].is_string() && list[0]["_id"] == list[0]["id"]);
 
-            // In the body, in the query, in the path; when nothing is left to take back, the answer is the same.
+            // In the body, in the query, in the path; when there is no vote to remove, the response is the same.
             let body = json!({ "aiToolId": tool, "userId": member.id });
             let in_body = member.send(Method::DELETE, path, &[], Some(&body)).await;
             let in_query = member.delete(&format!("{path}?aiToolId={tool}&userId={}", member.id)).await;

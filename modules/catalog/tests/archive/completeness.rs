@@ -18,13 +18,13 @@ const PLACES: &[(&str, &str)] = &[
     ("catalog_tool_category", ""),
     // What members did: theirs, not the catalogue's; backups have it.
     ("catalog_vote", ""),
-    // The last weeks' counts by day: what is moved begins its trend anew.
+    // The last weeks' counts by day: moved tools begin with a new trend.
     ("catalog_tool_day", ""),
     // Who was counted today.
     ("catalog_hit", ""),
 ];
 
-/// What a record's place in the archive says already.
+/// Values that follow from a record's place in the archive.
 const IMPLIED: &[(&str, &str)] = &[
     ("catalog_tool_stats", "tool_id"),
     ("catalog_faq", "tool_id"),
@@ -42,7 +42,7 @@ fn camel(name: &str) -> String {
 fn every_column_is_in_the_archive() {
     block_on(async {
         let app = seeded(Engine::Sqlite).await;
-        let toolbase_kernel::db::Db::Sqlite(pool) = &app.context.db else { unreachable!() };
+        let toolbase_kernel::db::Backend::Sqlite(pool) = app.context.db.backend() else { unreachable!() };
         let rename = "INSERT INTO catalog_slug_history (slug, tool_id, retired_at)
                       SELECT 'old-name', tool_id, '2025-01-01T00:00:00Z' FROM catalog_faq LIMIT 1";
         let request = "INSERT INTO catalog_faq (id, tool_id, position, question, answer)

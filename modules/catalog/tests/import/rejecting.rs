@@ -1,4 +1,4 @@
-//! The rejects file: what is in it, and that it can be mended and imported again.
+//! The rejects file: its content, and that it can be corrected and imported again.
 
 use crate::support::{file, fixture, import, seeded, tool};
 use toolbase_testkit::on_both;

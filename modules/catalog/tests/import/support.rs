@@ -77,7 +77,7 @@ pub fn file(app: &TestApp, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     path
 }
 
-/// `toolbase import tools FILE …` that prints CSV; answers exit code, figures, and what people are told.
+/// `toolbase import tools FILE …` that prints CSV; returns exit code, figures and messages.
 pub async fn import(app: &TestApp, file: &Path, arguments: &[&str]) -> (u8, String, String) {
     let file = file.to_string_lossy().into_owned();
     let words = [&["import", "tools", &file, "--format", "csv"], arguments].concat();

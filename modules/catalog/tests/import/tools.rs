@@ -1,4 +1,4 @@
-//! `toolbase tools`: what an operator changes without the back office.
+//! `toolbase tools`: changes by an operator on the command line.
 
 use crate::support::{seeded, tool, toolbase};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What a list does not say is not made up, and what must not be public is not.
+//! Missing data are not invented, and what must not be public is not.
 
 use crate::support::{file, import, seeded, tool};
 use serde_json::json;

@@ -2,12 +2,13 @@
 
 use super::views::Message;
 use crate::decisions::{Decision, decide};
+use crate::error::CurationError;
 use crate::store::{self, SuggestionRow, SuggestionState};
 use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use toolbase_kernel::accounts::profiles;
+use toolbase_kernel::accounts::Members;
 use toolbase_kernel::directory::ToolSummary;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
@@ -65,7 +66,7 @@ pub struct Suggestion {
     reason: String,
     /// Which part of the listing; may be empty.
     field: String,
-    /// What should stand there; may be empty.
+    /// The proposed text; may be empty.
     proposed: String,
     /// Since when it waits.
     created_at: DateTime<Utc>,
@@ -91,7 +92,7 @@ impl Named {
             }
         }
         let ids: Vec<Uuid> = rows.iter().filter_map(|row| row.user_id).collect();
-        let people = profiles(&context.db, &ids).await?;
+        let people = context.directory.get::<dyn Members>()?.profiles(&ids).await?;
         let people = people.into_iter().map(|(id, person)| (id, person.full_name)).collect();
         Ok(Self { tools, people })
     }
@@ -158,6 +159,7 @@ pub(super) async fn resolve_suggestion(
     Path(id): Path<String>,
 ) -> Result<Json<Message>, Problem> {
     let decision = Decision { state: SuggestionState::Resolved, reason: None };
-    decide(&context, &actor, &id, &decision).await?;
+    let id = id.parse().map_err(|_| CurationError::NoSuggestion)?;
+    decide(&context, &actor, id, &decision).await?;
     Ok(Json(Message { message: "Suggestion resolved successfully".to_owned() }))
 }

@@ -27,7 +27,7 @@ pub(super) struct SuggestionRequest {
     /// and `pricingType` can be applied as they are; anything else is for an editor to read.
     #[schema(max_length = 60, example = "pricingType")]
     field: Option<String>,
-    /// What should stand there.
+    /// The proposed text.
     #[schema(max_length = 2000, example = "Paid")]
     proposed: Option<String>,
 }

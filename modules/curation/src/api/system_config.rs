@@ -1,7 +1,7 @@
 //! `/api/system-config`: what the home page features.
 
 use super::views::{Message, path, push};
-use crate::lists::{CategoryChoice, Change, feature_categories, feature_use_cases};
+use crate::lists::{By, CategoryChoice, feature_categories, feature_use_cases};
 use crate::live::{List, Live, View};
 use crate::names::Kind;
 use axum::Extension;
@@ -14,10 +14,10 @@ use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
-/// Featured as long as nobody has chosen (specification 1, section 2.3).
+/// Featured until an admin chooses (specification 1, section 2.3).
 pub(crate) const CATEGORIES: [&str; 6] =
     ["AI Chatbot", "Image", "Voice", "Marketing", "Text & Writing", "Video"];
-/// Featured as long as nobody has chosen; aliases lead to the use cases of these names.
+/// Featured until an admin chooses; aliases lead to the use cases of these names.
 pub(crate) const USE_CASES: [&str; 8] = [
     "Image & Art Creation",
     "Content Generation",
@@ -191,7 +191,7 @@ pub(super) async fn update_system_config(
     Admin(actor): Admin,
     Json(change): Json<SystemConfigChange>,
 ) -> Result<Json<Message>, Problem> {
-    let by = Change::requested(&context, &live, &actor, change.reason.as_deref());
+    let by = By::requested(&context, &live, &actor, change.reason.as_deref());
     if change.categories.is_none() && change.featured_use_cases.is_none() {
         return Err(Problem::invalid("categories", "or featuredUseCases is required"));
     }

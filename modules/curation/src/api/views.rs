@@ -118,7 +118,7 @@ pub struct UseCaseGroup {
     /// The use case.
     #[serde(flatten)]
     pub use_case: UseCase,
-    /// Its public tools, in order; empty unless they were asked for.
+    /// Its public tools, in order; empty unless requested.
     pub tools: Vec<ToolCard>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::{failed, text};
 use crate::api::{CATEGORIES, USE_CASES};
-use crate::lists::{self, CategoryChoice, Change};
+use crate::lists::{self, By, CategoryChoice};
 use crate::live::{Curated, List};
 use crate::names::shown;
 use crate::store::{self, Featured};
@@ -88,12 +88,12 @@ async fn use_cases(context: &ModuleContext, output: &mut Output) -> Result<Vec<F
 }
 
 fn standard(output: &mut Output, what: &str, names: &[&str]) -> Vec<String> {
-    output.note(&format!("Nobody has chosen {what} yet: these are featured by default."));
+    output.note(&format!("No {what} are chosen yet: these are featured by default."));
     names.iter().map(|name| (*name).to_owned()).collect()
 }
 
-/// Chooses what the home page features, or with `--clear` that it features nothing; answers what was done.
-pub(super) async fn choose(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
+/// Sets what the home page features, with `--clear` nothing; returns the message.
+pub(super) async fn choose(by: &By<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
     let what = text(arguments, "what").unwrap_or_default();
     let entries: Vec<String> =
         arguments.get_many::<String>("entries").into_iter().flatten().cloned().collect();
@@ -128,7 +128,7 @@ pub(super) async fn choose(by: &Change<'_>, arguments: &ArgMatches) -> Result<St
     })
 }
 
-/// Asks whoever sits at the terminal; without a terminal, `--yes` must have been given.
+/// Prompts at the terminal; without a terminal, `--yes` is required.
 fn confirm(consequence: &str) -> Result<(), CommandError> {
     let stdin = std::io::stdin();
     if stdin.is_terminal() {

@@ -1,5 +1,5 @@
 //! Changes to lists; each leaves an entry in the audit and an event in the transaction of the change itself, and can
-//! be seen on this node when it is answered.
+//! be visible on this node when the response is sent.
 //!
 //! - `edit`: making, changing and deleting lists
 //! - `tools`: the tools in them
@@ -20,17 +20,17 @@ use crate::live::{CHANGED, Live};
 use crate::names::Kind;
 use crate::store::{self, ListRow};
 use serde_json::{Value, json};
-use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::admin;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::directory::ToolSummary;
-use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 
 /// Who changes something, why, and where.
-pub struct Change<'a> {
+pub struct By<'a> {
     /// Database, clock and events.
     pub context: &'a ModuleContext,
-    /// What this node answers from; `None` on the command line.
+    /// What this node serves from; `None` on the command line.
     pub live: Option<&'a Live>,
     /// Who.
     pub actor: &'a Actor,
@@ -38,8 +38,8 @@ pub struct Change<'a> {
     pub reason: Option<&'a str>,
 }
 
-impl<'a> Change<'a> {
-    /// A change asked of this node, which shows it at once.
+impl<'a> By<'a> {
+    /// A change requested on this node, which shows it at once.
     pub fn requested(
         context: &'a ModuleContext,
         live: &'a Live,
@@ -49,27 +49,26 @@ impl<'a> Change<'a> {
         Self { context, live: Some(live), actor, reason }
     }
 
-    /// Puts the change on record, and commits it.
+    async fn begin(&self) -> sqlx::Result<admin::Change<'a>> {
+        Ok(admin::Change::begin(self.context, self.actor).await?.because(self.reason))
+    }
+
+    /// Audits the change of `row` and commits it.
     async fn commit(
         &self,
-        mut tx: Tx,
+        mut change: admin::Change<'a>,
         action: &str,
         row: &ListRow,
         changes: Value,
     ) -> Result<(), CurationError> {
-        let resource = row.kind().resource();
-        let (id, label) = (row.id.to_string(), row.name.as_str());
-        let (actor, reason) = (self.actor, self.reason);
-        let entry = Entry { actor, action, resource, record: &id, label, changes, reason };
-        audit::record(&mut tx, &entry, self.context.clock.now()).await?;
-        self.commit_and_signal(tx).await
+        change.record(action, row.kind().resource(), &row.id.to_string(), &row.name, changes).await?;
+        self.commit_and_signal(change).await
     }
 
-    /// Commits, tells everyone, and has this node see it at once.
-    async fn commit_and_signal(&self, mut tx: Tx) -> Result<(), CurationError> {
-        events::append(&mut tx, CHANGED, &json!({}), self.context.clock.now()).await?;
-        tx.commit().await?;
-        self.context.events.wake();
+    /// Commits with the event, and reloads this node at once.
+    async fn commit_and_signal(&self, mut change: admin::Change<'a>) -> Result<(), CurationError> {
+        change.event(CHANGED, &json!({})).await?;
+        change.commit().await?;
         if let Some(live) = self.live {
             live.reload(self.context).await?;
         }
@@ -80,7 +79,7 @@ impl<'a> Change<'a> {
 /// The tool that `name` means, an id or a slug.
 ///
 /// # Errors
-/// [`CurationError::NoTool`] when there is none, also when it is not public and `public` asks for that.
+/// [`CurationError::NoTool`] when there is none, or when it is not public and `public` is set.
 pub async fn tool(context: &ModuleContext, name: &str, public: bool) -> Result<ToolSummary, CurationError> {
     let found = match context.directory.tools() {
         Some(tools) => tools.find(name.trim()).await?,

@@ -25,10 +25,10 @@ impl Featured {
     }
 }
 
-/// The ids in order; `None` when nobody has chosen yet.
+/// The ids in order; `None` until an admin chooses.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn featured(db: &Db, what: Featured) -> sqlx::Result<Option<Vec<Uuid>>> {
     let found = sql!(
         db,
@@ -42,7 +42,7 @@ pub async fn featured(db: &Db, what: Featured) -> sqlx::Result<Option<Vec<Uuid>>
 /// Replaces the ids.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn set_featured(tx: &mut Tx, what: Featured, ids: &[Uuid], now: DateTime<Utc>) -> sqlx::Result<()> {
     sql!(
         tx,

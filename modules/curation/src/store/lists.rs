@@ -47,7 +47,7 @@ macro_rules! select {
 /// All lists, in the order in which they are shown.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn all_lists(db: &Db) -> sqlx::Result<Vec<ListRow>> {
     sql!(db, fetch_all as ListRow, select!("ORDER BY position, name, id"))
 }
@@ -55,7 +55,7 @@ pub async fn all_lists(db: &Db) -> sqlx::Result<Vec<ListRow>> {
 /// All lists as `tx` sees them, in the order in which they are shown.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn lists_in(tx: &mut Tx) -> sqlx::Result<Vec<ListRow>> {
     sql!(tx, fetch_all as ListRow, select!("ORDER BY position, name, id"))
 }
@@ -63,29 +63,26 @@ pub async fn lists_in(tx: &mut Tx) -> sqlx::Result<Vec<ListRow>> {
 /// The list `id` as `tx` sees it.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn list_by_id(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<ListRow>> {
     sql!(tx, fetch_optional as ListRow, select!("WHERE id = $1"), id)
 }
 
-/// Lets one transaction at a time change names and places, so that each is told apart from what others are adding.
+/// Lets one transaction at a time change names and positions, so that each sees the names that others add.
 /// `SQLite` has one writer at a time anyway.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn lock_lists(tx: &mut Tx) -> sqlx::Result<()> {
     /// The module's own number.
     const LOCK: i64 = 0x6375_7261_7465;
-    if let Tx::Postgres(tx) = tx {
-        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut **tx).await?;
-    }
-    Ok(())
+    tx.lock(LOCK).await
 }
 
 /// The place behind all lists of `kind`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn next_place(tx: &mut Tx, kind: Kind) -> sqlx::Result<i64> {
     let statement = "SELECT COALESCE(MAX(position) + 1, 0) FROM curation_list WHERE kind = $1";
     sql!(tx, scalar i64, statement, kind.as_str())
@@ -94,7 +91,7 @@ pub async fn next_place(tx: &mut Tx, kind: Kind) -> sqlx::Result<i64> {
 /// Stores a new list.
 ///
 /// # Errors
-/// A unique violation when the slug is taken; otherwise when the database refuses.
+/// A unique violation when the slug is taken; otherwise when the statement fails.
 pub async fn insert_list(tx: &mut Tx, list: &ListRow) -> sqlx::Result<()> {
     sql!(
         tx,
@@ -120,7 +117,7 @@ pub async fn insert_list(tx: &mut Tx, list: &ListRow) -> sqlx::Result<()> {
 /// Replaces what can be edited of a list.
 ///
 /// # Errors
-/// A unique violation when the slug is taken; otherwise when the database refuses.
+/// A unique violation when the slug is taken; otherwise when the statement fails.
 pub async fn update_list(tx: &mut Tx, list: &ListRow) -> sqlx::Result<()> {
     sql!(
         tx,
@@ -142,7 +139,7 @@ pub async fn update_list(tx: &mut Tx, list: &ListRow) -> sqlx::Result<()> {
 /// Deletes a list with its members.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn delete_list(tx: &mut Tx, id: Uuid) -> sqlx::Result<()> {
     sql!(tx, execute, "DELETE FROM curation_list WHERE id = $1", id).map(drop)
 }

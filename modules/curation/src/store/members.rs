@@ -16,7 +16,7 @@ pub struct MemberRow {
 /// The tools of all lists, each list's in order.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn all_members(db: &Db) -> sqlx::Result<Vec<MemberRow>> {
     sql!(
         db,
@@ -28,7 +28,7 @@ pub async fn all_members(db: &Db) -> sqlx::Result<Vec<MemberRow>> {
 /// The tools of the list `list`, in order.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn members_of(tx: &mut Tx, list: Uuid) -> sqlx::Result<Vec<Uuid>> {
     let rows = sql!(
         tx,
@@ -42,7 +42,7 @@ pub async fn members_of(tx: &mut Tx, list: Uuid) -> sqlx::Result<Vec<Uuid>> {
 /// Appends a tool; `false` when it is in the list already.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn add_member(tx: &mut Tx, list: Uuid, tool: Uuid, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let added = sql!(
         tx,
@@ -60,7 +60,7 @@ pub async fn add_member(tx: &mut Tx, list: Uuid, tool: Uuid, now: DateTime<Utc>)
 /// Takes a tool out; `false` when it is not in the list.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn remove_member(tx: &mut Tx, list: Uuid, tool: Uuid) -> sqlx::Result<bool> {
     let statement = "DELETE FROM curation_member WHERE list_id = $1 AND tool_id = $2";
     Ok(sql!(tx, execute, statement, list, tool)? > 0)
@@ -69,16 +69,16 @@ pub async fn remove_member(tx: &mut Tx, list: Uuid, tool: Uuid) -> sqlx::Result<
 /// Gives a tool its place in a list.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn set_place(tx: &mut Tx, list: Uuid, tool: Uuid, position: i64) -> sqlx::Result<()> {
     let statement = "UPDATE curation_member SET position = $3 WHERE list_id = $1 AND tool_id = $2";
     sql!(tx, execute, statement, list, tool, position).map(drop)
 }
 
-/// Takes a tool out of all lists; answers out of how many.
+/// Removes a tool from all lists; returns from how many.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn drop_tool(tx: &mut Tx, tool: Uuid) -> sqlx::Result<u64> {
     sql!(tx, execute, "DELETE FROM curation_member WHERE tool_id = $1", tool)
 }

@@ -6,7 +6,7 @@ use toolbase_kernel::db::{Conditions, Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// Where a suggestion stands.
+/// The state of a suggestion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SuggestionState {
     /// Nobody has decided on it.
@@ -20,7 +20,7 @@ pub enum SuggestionState {
 }
 
 impl SuggestionState {
-    /// The word in the database and in answers.
+    /// The name in the database and in responses.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ const COLUMNS: &str = "SELECT id, tool_id, user_id, reason, field, proposed, sta
 /// Stores a new suggestion.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn insert_suggestion(tx: &mut Tx, row: &SuggestionRow) -> sqlx::Result<()> {
     sql!(
         tx,
@@ -73,10 +73,10 @@ pub async fn insert_suggestion(tx: &mut Tx, row: &SuggestionRow) -> sqlx::Result
     .map(drop)
 }
 
-/// The suggestions that `conditions` let through, in the order and on the page that `after` says.
+/// The suggestions that match `conditions`, in the order and on the page of `after`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn suggestions(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<SuggestionRow>> {
     conditions.fetch(db, COLUMNS, after).await
 }
@@ -84,7 +84,7 @@ pub async fn suggestions(db: &Db, conditions: &Conditions, after: &str) -> sqlx:
 /// How many suggestions `conditions` let through.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn count_suggestions(db: &Db, conditions: &Conditions) -> sqlx::Result<u64> {
     conditions.count(db, "curation_suggestion").await
 }
@@ -92,7 +92,7 @@ pub async fn count_suggestions(db: &Db, conditions: &Conditions) -> sqlx::Result
 /// The queue, the oldest first; at most 5,000 (decision 158).
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn pending_suggestions(db: &Db) -> sqlx::Result<Vec<SuggestionRow>> {
     let mut conditions = Conditions::default();
     conditions.add("state = 'pending'");
@@ -102,7 +102,7 @@ pub async fn pending_suggestions(db: &Db) -> sqlx::Result<Vec<SuggestionRow>> {
 /// What the member `user` suggested, the oldest first.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn suggestions_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<SuggestionRow>> {
     let mut conditions = Conditions::default();
     conditions.with("user_id = ", toolbase_kernel::db::Bind::Id(user), "");
@@ -112,7 +112,7 @@ pub async fn suggestions_of(db: &Db, user: Uuid) -> sqlx::Result<Vec<SuggestionR
 /// The suggestion `id` as `tx` sees it.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn suggestion_in(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<SuggestionRow>> {
     sql!(
         tx,
@@ -123,10 +123,10 @@ pub async fn suggestion_in(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Suggest
     )
 }
 
-/// Puts a suggestion that waits into `state`; answers whether it waited still.
+/// Sets the state of a pending suggestion; returns whether it was still pending.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn decide_suggestion(
     tx: &mut Tx,
     id: Uuid,
@@ -138,10 +138,10 @@ pub async fn decide_suggestion(
     Ok(sql!(tx, execute, statement, id, state.as_str(), now)? > 0)
 }
 
-/// Takes the name off what a member suggested; answers off how many.
+/// Removes the member from their suggestions; returns from how many.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn forget_author(tx: &mut Tx, user: Uuid) -> sqlx::Result<u64> {
     sql!(tx, execute, "UPDATE curation_suggestion SET user_id = NULL WHERE user_id = $1", user)
 }

@@ -1,4 +1,4 @@
-//! The resources of the back office.
+//! The admin resources.
 
 use crate::fixture::{curated, names, of};
 use serde_json::json;
@@ -55,7 +55,7 @@ on_both! {
             assert_eq!(of(&list, 200)["useCase"]["path"], "/use-cases/ai-tools-for-photo", "{name}");
         }
 
-        // An audience may have the address that a task answers to as well: then it is the audience's.
+        // An audience may have an address that also finds a task: then the address belongs to the audience.
         let address = "ai-tools-for-image-generation";
         let fans = json!({ "name": "Picture Makers", "slug": address });
         of(&admin.post(path, &fans).await, 201);

@@ -29,7 +29,7 @@ async fn audited(app: &TestApp, resource: &str) -> Vec<AuditEntry> {
     audit::list(&app.context.db, &filter, 10).await.unwrap()
 }
 
-/// Expects that applying `field` with `proposed` is refused with `status`, and leaves everything as it was.
+/// Expects that applying `field` with `proposed` is rejected with `status` and changes nothing.
 async fn rejected(engine: Engine, field: Option<&str>, proposed: Option<&str>, status: u16) -> Value {
     let app = curated(engine).await;
     let (member, admin) = (app.member().await, app.admin().await);

@@ -23,7 +23,7 @@ impl Write for Stored {
     }
 }
 
-/// Runs `toolbase curate …`; answers its records and what it noted.
+/// Runs `toolbase curate …`; returns its records and its notices.
 async fn curate(app: &TestApp, arguments: &[&str]) -> Result<(Value, String), CommandError> {
     let module = toolbase_curation::Curation::default();
     let command = module.commands().remove(0);
@@ -127,7 +127,7 @@ on_both! {
         let only = curate(&app, &["featured", "use-cases", "--format", "json"]).await.unwrap().0;
         assert_eq!(only, json!([featured[2]]));
 
-        // What is shown can be said again.
+        // What is shown can be entered again.
         let entries: Vec<&str> = (0..2).map(|at| featured[at]["entry"].as_str().unwrap()).collect();
         curate(&app, &[&["feature", "categories"], &entries[..]].concat()).await.unwrap();
         assert_eq!(curate(&app, &["featured", "--format", "json"]).await.unwrap().0, featured);
@@ -142,6 +142,6 @@ on_both! {
         let (featured, message) = curate(&app, &["featured", "--format", "json"]).await.unwrap();
         let names: Vec<&str> = featured.as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect();
         assert!(names.contains(&"Image") && names.contains(&"Image Generation"), "{names:?}");
-        assert!(message.contains("Nobody has chosen categories yet"), "{message}");
+        assert!(message.contains("No categories are chosen yet"), "{message}");
     }
 }

@@ -33,7 +33,7 @@ on_both! {
             { "type": "main", "category": "Video", "subcategory": "", "categorySlug": "video", "subcategorySlug": "" },
         ]));
         assert_eq!(now["categories"], now["featuredCategoryMain"]);
-        // What was answered can be sent back, under the other name too.
+        // A response can be sent back, with the other name too.
         put(&admin, json!({ "featuredCategoryMain": now["featuredCategoryMain"] }), 200).await;
         put(&admin, json!({ "categories": [] }), 200).await;
         assert_eq!(of(&app.get("/api/system-config/category").await, 200)["categories"], json!([]));

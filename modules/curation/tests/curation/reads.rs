@@ -67,7 +67,7 @@ on_both! {
             "image-generation",
             "/use-cases/image-generation",
             "Image & Art Creation",
-            // Tasks answer to the prefix of audiences, too.
+            // Tasks are found with the prefix of audiences, too.
             "ai-tools-for-image-generation",
         ] {
             let list = of(&app.post("/api/use-cases/tools-by-case", &json!({ "useCase": name })).await, 200);

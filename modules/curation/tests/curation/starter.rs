@@ -1,4 +1,4 @@
-//! The starter lists, planted over the starter catalogue.
+//! The starter lists, inserted over the starter catalogue.
 
 use crate::fixture::{modules, names, of};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Texts keep what was typed: those of lists, of suggestions and of profiles.
+//! Texts are stored as typed: those of lists, of suggestions and of profiles.
 
 use crate::fixture::{curated, of};
 use serde_json::json;

@@ -2,7 +2,7 @@
 
 use super::views::row_in;
 use crate::accounts::change::require_another_admin;
-use crate::accounts::{UserRow, store};
+use crate::accounts::{Accounts, UserRow, store};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::http::{Json, Problem, ProblemBody, SignedIn, User};
@@ -18,14 +18,14 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct DeletionResponse {
-    /// Whether its deletion was asked for.
+    /// Whether its deletion was requested.
     delete_request: bool,
     /// When it will be deleted.
     deletes_at: Option<DateTime<Utc>>,
 }
 
 /// Asks for the deletion of one's account. It is deleted seven days later; until then it can be used, and the
-/// request taken back. A mail says so.
+/// request undone. A mail confirms it.
 #[utoipa::path(delete, extensions(("x-permission" = json!("user"))), path = "/api/profile", tag = "accounts",
     responses(
         (status = 200, body = DeletionResponse),
@@ -44,7 +44,7 @@ pub(super) async fn delete_profile(
         return Ok(Json(DeletionResponse { delete_request: true, deletes_at: user.deletes_at }));
     }
     require_another_admin(&mut tx, &user).await?;
-    let deletes_at = now + TimeDelta::days(i64::from(context.config.accounts.deletion_days));
+    let deletes_at = now + TimeDelta::days(i64::from(Accounts::of(&context)?.config.deletion_days));
     store::set_deletion(&mut tx, user.id, Some(deletes_at), now).await?;
     write_audit_entry(&mut tx, &user, (&actor, "user.request-deletion"), now).await?;
     let values = json!({

@@ -1,7 +1,8 @@
 //! `GET /me`, `GET /api/me`, `GET /api/auth/me` and `GET /api/profile`
 
 use super::views::UserResponse;
-use crate::accounts::Account;
+use crate::accounts::details::Details;
+use crate::accounts::{Account, UserRow};
 use crate::http::{Problem, ProblemBody, SignedIn, json_bytes};
 use crate::module::ModuleContext;
 use axum::extract::State;
@@ -10,12 +11,13 @@ use bytes::Bytes;
 
 async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Response, Problem> {
     // Kept with the account, which is forgotten as soon as something is written.
-    let body = account.response.get_or_try_init(|| respond(context, account)).await?;
+    let details = Details::of(account)?;
+    let body = details.response.get_or_try_init(|| respond(context, account, &details.row)).await?;
     Ok(json_bytes(body.clone()))
 }
 
-async fn respond(context: &ModuleContext, account: &Account) -> Result<Bytes, Problem> {
-    let mut response = UserResponse::of(&account.row);
+async fn respond(context: &ModuleContext, account: &Account, row: &UserRow) -> Result<Bytes, Problem> {
+    let mut response = UserResponse::of(row);
     response.user.two_factor_required = account.lacks_two_factor.then_some(true);
     if let Some(saved) = context.directory.saved_tools() {
         response.user.saved_count = Some(saved.count(account.id).await?);
@@ -23,7 +25,7 @@ async fn respond(context: &ModuleContext, account: &Account) -> Result<Bytes, Pr
     Ok(serde_json::to_vec(&response).map_err(Problem::internal)?.into())
 }
 
-/// Who is signed in. The site asks this first; a 401 is the time to refresh the session.
+/// The signed-in user. The site requests this first; after a 401 it refreshes the session.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/me", tag = "accounts",
     responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
 pub(super) async fn get_me(

@@ -64,7 +64,6 @@ pub fn routes() -> OpenApiRouter<ModuleContext> {
         .routes(routes!(export_profile::export_profile))
         .routes(routes!(list_countries::list_countries))
         .merge(admin::routes())
-        .merge(crate::reports::routes(super::reports()))
 }
 
 /// Uploads have a limit of their own, and stop being read at it.

@@ -4,8 +4,8 @@ use super::update_password::notify_of_new_password;
 use super::views::MessageResponse;
 use crate::accounts::attempt::Attempt;
 use crate::accounts::devices;
-use crate::accounts::store;
 use crate::accounts::store::tokens::{Purpose, owner, redeem};
+use crate::accounts::{Accounts, store};
 use crate::audit::Actor;
 use crate::audit::ActorKind;
 use crate::http::{Client, Code, Json, Problem, ProblemBody};
@@ -27,7 +27,7 @@ pub(super) struct NewPassword {
 }
 
 /// Sets a new password by a mailed link, which is good once, within an hour. All sessions end. The browser counts as the
-/// owner's from then on: what fails in others does not keep it from signing in.
+/// owner's from then on: failures in other browsers do not prevent it from signing in.
 #[utoipa::path(post, path = "/api/auth/reset-password", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     request_body = NewPassword, responses(
@@ -47,7 +47,8 @@ pub(super) async fn reset_password(
         None => None,
     };
     let email = known.as_ref().map_or("", |user| user.email.as_str());
-    let rules = &context.accounts.rules;
+    let accounts = Accounts::of(&context)?;
+    let rules = &accounts.rules;
     rules
         .check(&requested.password, email)
         .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("password", rule))?;
@@ -60,8 +61,8 @@ pub(super) async fn reset_password(
         attempt.failed("reset link not good", None);
         return Err(useless());
     }
-    // Hashed before the transaction begins: others want to write meanwhile.
-    let hash = context.accounts.hasher.hash(requested.password).await?;
+    // Hashed before the transaction begins: so that others can write meanwhile.
+    let hash = accounts.hasher.hash(requested.password).await?;
     let mut tx = context.db.begin().await?;
     let id = redeem(&mut tx, &requested.token, Purpose::ResetPassword, now).await?.ok_or_else(useless)?;
     let user = store::by_id_in(&mut tx, id).await?.ok_or_else(useless)?;

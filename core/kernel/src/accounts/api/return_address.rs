@@ -3,7 +3,7 @@
 /// How often an address may be escaped within itself.
 const LAYERS: usize = 5;
 
-/// `wanted`, if it is a path of this site however a browser reads it; else the home page.
+/// `requested`, if every browser reads it as a path of this site; else the home page.
 pub(super) fn own_path(requested: &str) -> &str {
     if is_own(requested) { requested } else { "/" }
 }

@@ -6,7 +6,7 @@ use crate::accounts::attempt::log_failure;
 use crate::accounts::register::{NewUser, RegisterError, register};
 use crate::accounts::sign_in::{SignedInBrowser, sign_in};
 use crate::accounts::store::devices::may_mail;
-use crate::accounts::{Email, Role, UserRow, store, text};
+use crate::accounts::{Accounts, Email, Role, UserRow, store, text};
 use crate::http::{Class, Client, Code, Json, Problem, ProblemBody, Subject};
 use crate::mail::{enqueue, enqueue_nothing};
 use crate::module::ModuleContext;
@@ -19,10 +19,10 @@ use serde_json::json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// The owner of an address hears of attempts to sign up with it at most so often.
+/// The owner of an address gets a mail about attempts to sign up with it at most this often.
 const PAUSE: TimeDelta = TimeDelta::minutes(5);
 
-/// Who wants an account. Whatever else is sent, as a role, is ignored.
+/// The new account. Other fields, such as a role, are ignored.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SignUp {
@@ -39,8 +39,8 @@ pub(super) struct SignUp {
     password: String,
 }
 
-/// Opens an account and signs in; a mail asks to confirm the address. With an address that has an account, the
-/// response is the same, and its owner is told by mail.
+/// Opens an account and signs in; a mail has a link to confirm the address. With an address that has an account, the
+/// response is the same, and its owner gets a mail.
 #[utoipa::path(post, path = "/api/auth/signup", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
     request_body = SignUp, responses(
@@ -62,7 +62,7 @@ pub(super) async fn sign_up(
     if let Some(user) = store::by_email(&context.db, &email.key).await? {
         return known(&context, browser, &user, (&email, &name, requested.password)).await;
     }
-    let hash = context.accounts.hasher.hash(requested.password.clone()).await?;
+    let hash = Accounts::of(&context)?.hasher.hash(requested.password.clone()).await?;
     let new = NewUser {
         email: &email,
         full_name: &name,
@@ -94,7 +94,7 @@ pub(super) async fn sign_up(
 fn checked(context: &ModuleContext, requested: &SignUp) -> Result<(String, Email), Problem> {
     let name = text::full_name(&requested.full_name);
     let email = Email::parse(&requested.email);
-    let password = context.accounts.rules.check(&requested.password, &requested.email);
+    let password = Accounts::of(context)?.rules.check(&requested.password, &requested.email);
     if let (Ok(name), Ok(email), Ok(())) = (&name, &email, &password) {
         return Ok(((*name).to_owned(), email.clone()));
     }
@@ -118,16 +118,17 @@ async fn known(
 ) -> Result<Response, Problem> {
     let now = context.clock.now();
     // Signing up is no way around the limits of signing in. The check takes as long as hashing a new password.
-    let allowed = context.accounts.throttle.begin(&email.key, now).is_ok();
+    let accounts = Accounts::of(context)?;
+    let allowed = accounts.throttle.begin(&email.key, now).is_ok();
     let hash = user.password_hash.clone().filter(|_| allowed);
-    let verdict = context.accounts.hasher.verify(password, hash).await?;
+    let verdict = accounts.hasher.verify(password, hash).await?;
     if verdict.right {
-        context.accounts.throttle.forgive(&email.key, now);
+        accounts.throttle.forgive(&email.key, now);
     } else {
         log_failure(client, "signed up with the address of an account", Some(user.id));
     }
     let mut tx = context.db.begin().await?;
-    // Nor is it a way around the second factor.
+    // Nor is it a way around two-factor.
     if verdict.right && user.suspended_at.is_none() && user.two_factor_at.is_none() {
         let signed = sign_in(context, &mut tx, (headers, client), (user.id, user.role())).await?;
         store::note_login(&mut tx, user.id, None, now).await?;
@@ -150,10 +151,10 @@ async fn known(
     }
     tx.commit().await?;
     context.events.wake();
-    Ok(created(context, (Uuid::now_v7(), email, name), &SignedInBrowser::decoy(context)))
+    Ok(created(context, (Uuid::now_v7(), email, name), &SignedInBrowser::decoy(&accounts.config, now)))
 }
 
-/// The response to whoever gets a new account, or shall not learn that there is one: made in one way, so that no field
+/// The response for a new account and for a known address: made by the same code, so that no field
 /// can differ.
 fn created(
     context: &ModuleContext,

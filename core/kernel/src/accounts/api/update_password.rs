@@ -5,7 +5,7 @@ use crate::accounts::attempt::Attempt;
 use crate::accounts::devices;
 use crate::accounts::store::devices::forget;
 use crate::accounts::store::tokens::{Purpose, revoke};
-use crate::accounts::{UserRow, store};
+use crate::accounts::{Accounts, UserRow, store};
 use crate::audit::{self, Actor, Entry};
 use crate::db::Tx;
 use crate::http::{Client, Code, Json, Problem, ProblemBody, SignedIn, User};
@@ -47,14 +47,15 @@ pub(super) async fn update_password(
         let rule = "New password must be at least 8 characters long.";
         return Err(Problem::new(Code::Invalid, rule).with_error("newPassword", rule));
     }
-    let rules = &context.accounts.rules;
+    let accounts = Accounts::of(&context)?;
+    let rules = &accounts.rules;
     rules
         .check(&requested.new_password, &account.email)
         .map_err(|rule| Problem::new(Code::Invalid, rule).with_error("newPassword", rule))?;
     let user = row(&context.db, &account).await?;
     let attempt = Attempt::of_member(&context, &client, account.id)?;
     prove(&context, &user, requested.current_password, "currentPassword", attempt).await?;
-    let hash = context.accounts.hasher.hash(requested.new_password).await?;
+    let hash = accounts.hasher.hash(requested.new_password).await?;
     let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     store::set_password(&mut tx, user.id, &hash, now).await?;
@@ -81,7 +82,7 @@ pub(super) async fn prove(
         let values = "This account has no password yet. Ask for a link to set one.";
         return Err(Problem::new(Code::Invalid, values).with_error(field, "is not set"));
     }
-    let verdict = context.accounts.hasher.verify(password, user.password_hash.clone()).await?;
+    let verdict = Accounts::of(context)?.hasher.verify(password, user.password_hash.clone()).await?;
     if verdict.right {
         attempt.succeeded();
         return Ok(());
@@ -90,7 +91,7 @@ pub(super) async fn prove(
     Err(Problem::new(Code::Invalid, "The password is wrong.").with_error(field, "is wrong"))
 }
 
-/// Puts the new password on record, and tells its owner by mail.
+/// Audits the new password, and notifies its owner by mail.
 pub(super) async fn notify_of_new_password(
     context: &ModuleContext,
     tx: &mut Tx,

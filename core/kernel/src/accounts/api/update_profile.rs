@@ -1,7 +1,7 @@
 //! `PUT /api/profile/update-user`
 
 use super::views::{UserResponse, row_in};
-use crate::accounts::register::USER_CHANGED;
+use crate::accounts::USER_CHANGED;
 use crate::accounts::{Social, UserRow, countries, store, text};
 use crate::events;
 use crate::http::{Code, Json, Problem, ProblemBody, SignedIn};

@@ -1,12 +1,11 @@
 //! `POST /api/cloudinary/upload-profile-picture`
 
 use super::views::{UserView, row_in};
-use crate::accounts::register::USER_CHANGED;
+use crate::accounts::USER_CHANGED;
 use crate::accounts::{forget_picture, store};
-use crate::audit::Actor;
 use crate::events;
 use crate::http::{Code, Json, Problem, ProblemBody, SignedIn, User};
-use crate::media::{MediaError, MediaItem, add_image, receive_field};
+use crate::media::{Portrait, Portraits};
 use crate::module::ModuleContext;
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, State};
@@ -43,16 +42,16 @@ pub(super) struct PictureResponse {
     user: UserView,
 }
 
-/// Sets one's picture: JPEG, PNG, WebP or GIF, told by its content, turned upright, freed of metadata and written
-/// anew. The one before is deleted.
+/// Sets one's picture: JPEG, PNG, WebP or GIF, detected by content, rotated upright, stripped of metadata and encoded
+/// again. The former one is deleted.
 #[utoipa::path(post, extensions(("x-permission" = json!("user"))), path = "/api/cloudinary/upload-profile-picture",
     tag = "accounts", request_body(content = inline(PictureForm), content_type = "multipart/form-data"), responses(
         (status = 200, body = PictureResponse),
-        (status = 400, body = ProblemBody, description = "The form breaks off."),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
         (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
         (status = 422, body = ProblemBody, description = "Empty, damaged, or more pixels than `media.portrait_max_pixels`."),
-        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was kept."),
+        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was stored."),
     ))]
 pub(super) async fn upload_profile_picture(
     State(context): State<ModuleContext>,
@@ -63,15 +62,13 @@ pub(super) async fn upload_profile_picture(
     let form = form.map_err(|_: MultipartRejection| {
         Problem::new(Code::UnsupportedMediaType, "The picture must be sent as a form (multipart/form-data).")
     })?;
-    let item = store(&context, form, &actor).await.map_err(|error| error.of_field(FIELD))?;
-    let now = context.clock.now();
+    let portraits = context.directory.get::<dyn Portraits>()?;
     // A portrait is small wherever it is shown.
-    let portrait = item.variants.iter().find(|variant| variant.width >= Some(PORTRAIT));
-    let portrait = portrait.or(item.variants.last());
-    let url = portrait.map_or_else(String::new, |variant| item.url_of(variant));
+    let Portrait { id, url } = portraits.add(&context, form, FIELD, PORTRAIT, &actor).await?;
+    let now = context.clock.now();
     let mut tx = context.db.begin().await?;
     let mut user = row_in(&mut tx, &account).await?;
-    store::set_picture(&mut tx, user.id, Some((&url, item.id)), now).await?;
+    store::set_picture(&mut tx, user.id, Some((&url, id)), now).await?;
     events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now).await?;
     tx.commit().await?;
     context.events.wake();
@@ -79,10 +76,4 @@ pub(super) async fn upload_profile_picture(
     user.profile_picture = Some(url.clone());
     user.updated_at = now;
     Ok(Json(PictureResponse { profile_picture: url.clone(), url, user: UserView::from(&user) }))
-}
-
-async fn store(context: &ModuleContext, form: Multipart, actor: &Actor) -> Result<MediaItem, MediaError> {
-    let limits = context.media.limits();
-    let received = receive_field(form, FIELD, limits.image_max_bytes).await?;
-    add_image(context, received.path(), limits.portrait_max_pixels, actor).await
 }

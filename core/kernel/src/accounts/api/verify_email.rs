@@ -1,8 +1,9 @@
 //! `POST /api/auth/verify-email` and `POST /api/auth/resend-verification`
 
 use super::views::{MessageResponse, row_in};
+use crate::accounts::USER_CHANGED;
 use crate::accounts::attempt::Attempt;
-use crate::accounts::register::{USER_CHANGED, send_verification};
+use crate::accounts::register::send_verification;
 use crate::accounts::store;
 use crate::accounts::store::tokens::{Purpose, redeem};
 use crate::events;

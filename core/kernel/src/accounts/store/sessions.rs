@@ -2,10 +2,11 @@
 
 use super::users::{UserRow, columns};
 use crate::accounts::Account;
+use crate::accounts::details::Details;
 use crate::db::{Db, Tx};
 use crate::sql;
 use chrono::{DateTime, Utc};
-use tokio::sync::OnceCell;
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// A session that is opened.
@@ -18,7 +19,7 @@ pub(in crate::accounts) struct NewSession<'a> {
     pub address: &'a str,
 }
 
-/// What is kept of the tokens.
+/// The stored hashes of the tokens.
 pub(in crate::accounts) struct Hashes {
     pub access: String,
     pub family: String,
@@ -93,6 +94,8 @@ struct Row {
 /// A session that was found by its access token.
 pub(in crate::accounts) struct Found {
     pub account: Account,
+    /// Whether its owner has turned two-factor sign-in on.
+    pub has_two_factor: bool,
     /// When its owner signed in.
     pub created_at: DateTime<Utc>,
     /// Until when the access token is good.
@@ -118,6 +121,7 @@ pub(in crate::accounts) async fn find(
         now
     )?;
     Ok(found.map(|Row { session, access_expires_at, confirmed_at, begun_at, user }| {
+        let has_two_factor = user.two_factor_at.is_some();
         let account = Account {
             id: user.id,
             full_name: user.full_name.clone(),
@@ -128,10 +132,9 @@ pub(in crate::accounts) async fn find(
             lacks_two_factor: false,
             session,
             confirmed_at,
-            row: Box::new(user),
-            response: OnceCell::new(),
+            details: Arc::new(Details::new(user)),
         };
-        Found { account, created_at: begun_at, expires_at: access_expires_at }
+        Found { account, has_two_factor, created_at: begun_at, expires_at: access_expires_at }
     }))
 }
 
@@ -199,13 +202,13 @@ pub(in crate::accounts) async fn end_by_family(db: &Db, family: &str) -> sqlx::R
     Ok(())
 }
 
-/// Ends the session if it is one of `user`; answers whether it was.
+/// Ends the session if it is one of `user`; returns whether it was.
 pub(in crate::accounts) async fn end(db: &Db, user: Uuid, session: Uuid) -> sqlx::Result<bool> {
     let ended = sql!(db, execute, "DELETE FROM core_session WHERE id = $1 AND user_id = $2", session, user)?;
     Ok(ended == 1)
 }
 
-/// Ends all sessions of `user` but `kept`; answers how many.
+/// Ends all sessions of `user` except `except`; returns how many.
 pub(in crate::accounts) async fn end_all(tx: &mut Tx, user: Uuid, except: Option<Uuid>) -> sqlx::Result<u64> {
     let except = except.unwrap_or_default();
     sql!(tx, execute, "DELETE FROM core_session WHERE user_id = $1 AND id <> $2", user, except)
@@ -226,7 +229,7 @@ pub(in crate::accounts) async fn of_user(
     )
 }
 
-/// Deletes what has run off; answers how many.
+/// Deletes expired sessions; returns how many.
 pub(in crate::accounts) async fn sweep(tx: &mut Tx, now: DateTime<Utc>) -> sqlx::Result<u64> {
     sql!(tx, execute, "DELETE FROM core_session WHERE refresh_expires_at <= $1", now)
 }

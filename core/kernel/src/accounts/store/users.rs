@@ -20,7 +20,7 @@ macro_rules! columns {
 }
 pub(super) use columns;
 
-/// An account as it is kept.
+/// An account as it is stored.
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(
     missing_docs,
@@ -58,7 +58,7 @@ impl UserRow {
         Role::of(&self.role)
     }
 
-    /// How the account stands.
+    /// The account's state.
     #[must_use]
     pub fn state(&self) -> UserState {
         if self.suspended_at.is_some() {
@@ -71,7 +71,7 @@ impl UserRow {
     }
 }
 
-/// How an account stands.
+/// The state of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum UserState {
@@ -79,12 +79,12 @@ pub enum UserState {
     Active,
     /// An admin has shut it.
     Suspended,
-    /// Its owner has asked for its deletion.
+    /// Its owner has requested its deletion.
     Leaving,
 }
 
 impl UserState {
-    /// Its name in answers.
+    /// Its name in responses.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -106,7 +106,7 @@ pub struct UserFilter {
     pub text: String,
     /// Of this role.
     pub role: Option<Role>,
-    /// That stand so.
+    /// With these states.
     pub state: Option<UserState>,
     /// Whose address is, or is not, confirmed.
     pub verified: Option<bool>,
@@ -210,10 +210,7 @@ pub(in crate::accounts) async fn due_for_erasure(db: &Db, now: DateTime<Utc>) ->
 /// Lets one transaction at a time decide who is an admin: two admins who demote each other at once would
 /// each see the other one. `SQLite` has one writer at a time anyway.
 pub(in crate::accounts) async fn lock_admins(tx: &mut Tx) -> sqlx::Result<()> {
-    if let Tx::Postgres(tx) = tx {
-        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(ADMINS_LOCK).execute(&mut **tx).await?;
-    }
-    Ok(())
+    tx.lock(ADMINS_LOCK).await
 }
 
 /// How many admins there are besides this account who can sign in.

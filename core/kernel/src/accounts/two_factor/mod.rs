@@ -1,4 +1,4 @@
-//! The second factor: a code of an authenticator app, asked for after the password.
+//! Two-factor: a code of an authenticator app, required after the password.
 //!
 //! - [`app`]: what the app and we share, and the codes that both make of it (RFC 6238)
 //! - [`recovery`]: codes for when the app is lost

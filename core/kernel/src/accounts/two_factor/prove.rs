@@ -17,10 +17,10 @@ pub(in crate::accounts) enum Proof {
     Wrong,
 }
 
-/// Takes `code`, of the app or for recovery, as the second factor of `user`.
+/// Verifies `code`, of the app or for recovery, for `user`.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub(in crate::accounts) async fn prove(
     tx: &mut Tx,
     user: Uuid,

@@ -74,7 +74,7 @@ pub(super) struct ManySkipped {
     message: String,
 }
 
-/// Events that a handler could not handle, however often it tried. Reading them is on record.
+/// Events that a handler could not handle, in all attempts. Reading them is audited.
 #[utoipa::path(get, path = "/api/admin/dead-letters", tag = "admin", params(PageQuery, DeadLetterFilter),
     extensions(("x-permission" = json!("events.manage")), ("x-admin" = json!({
         "resource": "dead-letters", "label": "Dead letters", "singular": "Dead letter", "icon": "Gavel",

@@ -1,16 +1,17 @@
 //! The check before every operation: where the request comes from, how often, and who sends it.
 
+use super::Authenticator;
 use super::caller::{Admin, Found, VisitorRead, find};
 use super::drain::drain;
 use super::origin;
 use super::permissions::{PUBLIC, Permissions, Requirements, USER};
-use crate::accounts::{Account, access_cookie};
+use crate::accounts::Account;
 use crate::http::versioned::ForAnonymous;
 use crate::http::{Class, Client, Code, Problem, Subject, Versioned};
 use crate::module::ModuleContext;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use chrono::TimeDelta;
@@ -43,7 +44,7 @@ impl Access {
             Some(requirements) => {
                 Some(requirements).filter(|requirements| !requirements.permission.is_empty())
             }
-            // The core's own undocumented routes; whatever else a module adds beside its document is refused.
+            // The core's own undocumented routes; any other route outside of a module's document is rejected.
             None if !path.starts_with("/api/") || path == "/api/openapi.json" => Some(&UNDOCUMENTED),
             None => None,
         }
@@ -58,11 +59,11 @@ pub(in crate::http) async fn authorize(
 ) -> Response {
     let context = &access.context;
     let Some(requirements) = access.requirements(&request) else {
-        let message = "This operation declares no permission, so nobody may use it.";
+        let message = "This operation declares no permission and cannot be used.";
         return Problem::new(Code::Forbidden, message).into_response();
     };
     let (mut parts, body) = request.into_parts();
-    let personal = requirements.permission != PUBLIC || access_cookie(context, &parts.headers).is_some();
+    let personal = requirements.permission != PUBLIC || has_session(context, &parts.headers);
     if let Err(problem) = admit(&mut parts, requirements, context).await {
         drain(body).await;
         return problem.into_response();
@@ -71,7 +72,7 @@ pub(in crate::http) async fn authorize(
     parts.extensions.insert(visitor.clone());
     let mut response = next.run(Request::from_parts(parts, body)).await;
     if requirements.permission != PUBLIC || (personal && visitor.get()) {
-        // Nothing that needs a permission, or was made for someone, is kept for others.
+        // A response that needs a permission, or was made for a user, is not cached for others.
         response.extensions_mut().remove::<Versioned>();
     } else if visitor.get() {
         response.extensions_mut().insert(ForAnonymous);
@@ -81,6 +82,11 @@ pub(in crate::http) async fn authorize(
         response.headers_mut().entry(header::CACHE_CONTROL).or_insert(no_store);
     }
     response
+}
+
+fn has_session(context: &ModuleContext, headers: &HeaderMap) -> bool {
+    let authenticator = context.directory.find::<dyn Authenticator>();
+    authenticator.is_some_and(|authenticator| authenticator.has_session(context, headers))
 }
 
 /// Lets the request through, with what was found for the extractors.

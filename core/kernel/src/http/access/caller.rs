@@ -1,6 +1,7 @@
 //! The caller of an operation.
 
-use crate::accounts::{Account, find_account};
+use super::Authenticator;
+use crate::accounts::Account;
 use crate::audit::Actor;
 use crate::http::{Client, Problem, RequestId};
 use crate::module::ModuleContext;
@@ -11,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// An admin who may do what the operation declares. An operation that takes this must declare the name of an
-/// admin's permission; else nobody is let through.
+/// admin's permission; other callers are rejected.
 #[derive(Clone, Debug)]
 pub struct Admin(pub Actor);
 
@@ -24,12 +25,12 @@ pub struct User(pub Actor);
 #[derive(Clone, Debug)]
 pub struct SignedIn(pub Arc<Account>);
 
-/// Whoever asks: a member when one is signed in and not suspended. For operations that are `public` and show
-/// members more; their answers are not kept for others.
+/// The caller: a member when one is signed in and not suspended. For operations that are `public` and show
+/// members more; their responses are not cached for others.
 #[derive(Clone, Debug)]
 pub struct Visitor(pub Option<Actor>);
 
-/// Whether the operation has looked at who asks.
+/// Whether the operation has read the caller.
 #[derive(Clone, Debug, Default)]
 pub(super) struct VisitorRead(Arc<AtomicBool>);
 
@@ -105,7 +106,8 @@ fn found(parts: &Parts) -> Result<&Found, Problem> {
 
 /// Finds out whose session it is.
 pub(super) async fn find(parts: &Parts, context: &ModuleContext) -> Result<Option<Found>, Problem> {
-    let Some(account) = find_account(context, &parts.headers).await? else { return Ok(None) };
+    let Some(authenticator) = context.directory.find::<dyn Authenticator>() else { return Ok(None) };
+    let Some(account) = authenticator.account(context, &parts.headers).await? else { return Ok(None) };
     let request = parts.extensions.get::<RequestId>().copied();
     Ok(Some(Found { account, address: Client::address_of(parts, context), request }))
 }

@@ -1,4 +1,4 @@
-//! Reads one option of a filter group. Accepts every form that either page or an older link may send:
+//! Reads one option of a filter group. Accepts every spelling that a page or an older link may send:
 //! "0 X", "N X", "a-b X", "N+ X", "No X", "X", with or without the noun X (specification 1, section 5,
 //! decisions 61 to 64).
 
@@ -8,7 +8,7 @@ use super::options::{bucket_ends, claim_code, code_mask, codes, offered, price_c
 use crate::record::PricingType;
 use crate::taxonomy::{CategoryRef, Taxonomy};
 
-/// What a chosen option asks of a tool.
+/// The condition of a selected option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
     Category(CategoryRef),

@@ -1,5 +1,5 @@
 //! Categories that a query names ("convert text to images" names Text to Image): their tools are lifted, for
-//! such a query asks for a kind of tool rather than for words in a description. Among them popularity weighs
+//! such a query means a kind of tool rather than words in a description. Among them popularity weighs
 //! more than elsewhere: the lift is applied by half for an unknown tool, one and a half times for the best known.
 
 use super::query_terms::Term;
@@ -39,7 +39,7 @@ impl Snapshot {
     }
 }
 
-/// The weight of the asked words that a category's name covers; 0 unless every word of the name is asked for,
+/// The weight of the query's words that a category's name covers; 0 unless the query has every word of the name,
 /// and in the name's order where the order matters.
 fn covered_weight<S: AsRef<str>>(name: &NameStems, requested: &[(S, f32)]) -> f32 {
     let mut covered = vec![false; requested.len()];

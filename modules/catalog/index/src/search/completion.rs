@@ -32,8 +32,8 @@ pub enum Completion {
 
 impl Snapshot {
     /// Up to `limit` ways on from `text`: tools whose name is, begins with or has a word that begins with it,
-    /// categories likewise, the text with its last word completed or its slips mended, then tools whose name
-    /// differs by a slip or two. Each kind in order of likeness, then popularity. Blank text has none;
+    /// categories likewise, the text with its last word completed or its typing errors corrected, then tools whose
+    /// name differs by a typing error or two. Each kind in order of likeness, then popularity. Blank text has none;
     /// sensitive tools and categories only when included.
     #[must_use]
     pub fn completions(&self, text: &str, limit: usize, include_sensitive: bool) -> Vec<Completion> {
@@ -120,7 +120,7 @@ impl Snapshot {
     }
 
     /// The text with its last word completed to words that tools hold beside the words before it, the most
-    /// frequent first; one form of each word.
+    /// frequent first; one spelling of each word.
     pub(crate) fn longer_queries(&self, folded: &str, include_sensitive: bool) -> Vec<String> {
         let (before, last) = folded.rsplit_once(' ').map_or(("", folded), |(before, last)| (before, last));
         if last.chars().count() < MIN_COMPLETED_LETTERS {

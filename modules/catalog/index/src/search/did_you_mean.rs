@@ -12,8 +12,8 @@ use crate::text::tokens::{stem, tokens_of};
 const NAMES: usize = 4;
 
 impl Snapshot {
-    /// What was probably meant by `text`, of which `matches` are the matches: the query with its slips mended or,
-    /// when it holds a word that no tool knows, the name of a tool that differs from the whole text by a slip or
+    /// The probable meaning of `text`, of which `matches` are the matches: the query with its typing errors corrected
+    /// or, when it holds a word that no tool knows, the name of a tool that differs from the whole text by a slip or
     /// two ("chat gtp"). Only what leads to tools that may be shown.
     #[must_use]
     pub fn probably_meant(&self, text: &str, matches: &Matches, include_sensitive: bool) -> Option<String> {

@@ -9,16 +9,16 @@ use crate::snapshot::Snapshot;
 const LEAST_NEARNESS: f32 = 0.4;
 /// Most tools that match by meaning alone.
 const NEAREST: usize = 60;
-/// A query of at most so many telling words is taken for a name when one of them is rare.
+/// A query of at most this many significant words is treated as a name when one of them is rare.
 const SHORT: usize = 2;
-/// A query of at most so many telling words, one of them mended, is left to the words as well.
+/// A query of at most this many significant words, one of them corrected, is ranked by words only, too.
 const SHORT_MENDED: usize = 3;
 /// A word of some tool's name that at most so many tools hold is part of a name.
 const RARE: u32 = 2;
 
 impl Snapshot {
     /// Finds the tools that match `text` by words, as [`search`](Self::search) does, or by meaning, and fuses the two
-    /// rankings. A short query that holds a rare or misspelt word is left to the words: it may ask for a name, and
+    /// rankings. A short query with a rare or misspelt word is ranked by words only: it may be a name, and
     /// meaning knows nothing of names.
     #[must_use]
     pub fn search_hybrid(&self, text: &str) -> Matches {

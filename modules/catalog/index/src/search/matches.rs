@@ -10,8 +10,8 @@ use super::scoring::score;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;
 
-/// Share by which the most popular tool is lifted above one without any popularity (design section 4 asks
-/// for 0.05 to 0.1).
+/// Share by which the most popular tool is lifted above one without any popularity (design section 4 demands
+/// 0.05 to 0.1).
 const POPULARITY_LIFT: f32 = 0.08;
 
 /// How a tool's name relates to the query. Better relations rank above any score.
@@ -32,7 +32,7 @@ pub(crate) struct Hit {
     /// One bit for each term of the query that the tool holds.
     pub held: u32,
     pub name: NameMatch,
-    /// Likeness of meaning, at most 1; 0 where it was not asked for.
+    /// Similarity of meaning, at most 1; 0 when it was not requested.
     pub nearness: f32,
 }
 
@@ -49,7 +49,7 @@ impl Hit {
 pub struct Matches {
     pub(crate) hits: Vec<Hit>,
     pub(crate) terms: Vec<String>,
-    /// How much each word of the query, known or not, tells tools apart (inverse document frequency).
+    /// How significant each word of the query is, known or not (inverse document frequency).
     pub(crate) weights: Vec<f32>,
     corrected: Option<String>,
 }

@@ -1,18 +1,18 @@
-//! Reads a query: tokens, spelling, and the words of the index that each token stands for.
+//! Parses a query: tokens, spelling, and the words of the index for each token.
 
 use crate::text::fold::{fold, key_of};
 use crate::text::index::TextIndex;
 use crate::text::stop_words::{is_filler, is_stop_word};
 use crate::text::tokens::{is_unspaced, stem, tokens_of};
 
-/// Further tokens of a query are passed over; one bit of a mask stands for each.
+/// Further tokens of a query are ignored; a mask has one bit for each.
 pub(crate) const MAX_TERMS: usize = 32;
-/// How many known words an unknown beginning of a word stands for at most.
+/// The maximum number of completions for an unknown beginning of a word.
 const MAX_COMPLETIONS: usize = 8;
 /// Shortest beginning of a word that is completed.
 const MIN_COMPLETED_LETTERS: usize = 3;
 
-/// Endings that the stemmer keeps and that make another form of a known word, not a misspelt one ("faster").
+/// Endings that the stemmer leaves and that make another form of a known word, not a misspelt one ("faster").
 const ENDINGS: [&str; 4] = ["er", "est", "ness", "able"];
 
 /// One token of a query.
@@ -20,7 +20,7 @@ const ENDINGS: [&str; 4] = ["er", "est", "ness", "able"];
 pub(crate) struct Term {
     /// The token after correction.
     pub token: String,
-    /// The words of the index that it stands for: those of its stem, or completions. Empty for a word that
+    /// The words of the index for it: those of its stem, or completions. Empty for a word that
     /// no tool holds, which still counts when relevance is judged.
     pub words: Vec<u32>,
 }
@@ -70,7 +70,7 @@ impl QueryTerms {
                 continue;
             }
             let words = words_of(index, &token);
-            // Pairs of characters that straddle two words are commonly unknown and say nothing.
+            // Pairs of characters that straddle two words are usually unknown and have no meaning.
             let is_noise = words.is_empty() && token.starts_with(is_unspaced);
             let is_new = |term: &Term| term.token != token && (words.is_empty() || term.words != words);
             if !is_noise && terms.iter().all(is_new) {

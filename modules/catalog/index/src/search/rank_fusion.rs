@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::matches::{Hit, NameMatch};
 
-/// The constant of the paper; it keeps the first few ranks from outweighing everything else.
+/// The constant of the paper; it limits the weight of the first few ranks.
 const RANK_OFFSET: f32 = 60.0;
 
 /// What a place, from 0, in one list adds to a score.
@@ -19,7 +19,7 @@ fn reciprocal(place: usize) -> f32 {
 const RANKED: usize = 1_000;
 
 /// Fuses hits with a list of ordinals and their nearness, best first: a tool's score becomes the sum of
-/// `1 / (60 + rank)` over the lists that hold it, ranks from 1. Tools of either list are in the answer, in no
+/// `1 / (60 + rank)` over the lists that hold it, ranks from 1. Tools of either list are in the result, in no
 /// particular order.
 pub(crate) fn fuse(mut hits: Vec<Hit>, near: &[(u32, f32)]) -> Vec<Hit> {
     let ranked = hits.len().min(RANKED);

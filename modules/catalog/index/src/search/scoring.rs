@@ -5,7 +5,7 @@ use crate::text::index::TextIndex;
 
 const K1: f32 = 1.2;
 
-/// What the terms of a query say about the tools, by slot.
+/// The scores of the tools for a query's terms, by slot.
 pub(crate) struct TermScores {
     /// Sum over the terms of idf times saturated frequency.
     pub by_slot: Vec<f32>,

@@ -90,7 +90,7 @@ impl Snapshot {
     }
 }
 
-/// Suggestions so far, with their folded forms and that of the query.
+/// Suggestions so far, with their folded texts and that of the query.
 struct Chosen {
     texts: Vec<String>,
     folded: Vec<String>,

@@ -9,7 +9,7 @@ use crate::document::Field;
 use crate::snapshot::Snapshot;
 
 /// Share of the query's weight (sum of inverse document frequencies) that a tool must hold to be called
-/// relevant. Half: of "free logo maker" a tool may lack the common word, not the telling one.
+/// relevant. Half: of "free logo maker" a tool may lack the common word, not the significant one.
 const RELEVANT_SHARE: f32 = 0.5;
 /// A further hit is quoted when its score is at least this share of the best one's.
 const QUOTED_SHARE: f32 = 0.5;

@@ -2,14 +2,14 @@
 //!
 //! Little-endian: the number of words and of dimensions (`u32` each), the end of each word in the words' bytes
 //! (`u32`), the scale of each row (`f32`), the words in alphabetical order, the rows (`i8`). A row times its scale is
-//! the word's vector, already weighted by how much the word tells.
+//! the word's vector, already weighted by how significant the word is.
 
 use crate::text::tokens::for_each_token;
 
 static WORDS: &[u8] = include_bytes!("../../embedding/words.bin");
 
 const HEAD: usize = 8;
-/// Endings whose removal often leaves a form that the table has.
+/// Endings whose removal often leaves a word that the table has.
 const ENDINGS: [&str; 7] = ["s", "es", "ed", "ing", "er", "ers", "ly"];
 /// Shortest beginning that is left of a word.
 const MIN_BEGINNING: usize = 4;

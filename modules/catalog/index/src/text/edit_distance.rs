@@ -1,7 +1,7 @@
 //! Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps
 //! of neighbours.
 
-/// Computes distances; keeps its rows between calls, so that scanning a vocabulary allocates nothing.
+/// Computes distances; reuses its rows between calls, so that scanning a vocabulary allocates nothing.
 #[derive(Default)]
 pub(crate) struct EditDistance {
     before: Vec<usize>,

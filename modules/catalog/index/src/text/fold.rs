@@ -1,11 +1,11 @@
-//! Brings text into the form in which it is compared.
+//! Normalises text for comparison.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// Lower-cases, drops accents and apostrophes, and replaces every run of other characters by one space:
 /// `Café — L'Été 2.0` becomes `cafe lete 2 0`. Compatibility forms are resolved (`Ａ１` becomes `a1`);
-/// vowel signs of Indic and similar scripts are kept.
+/// vowel signs of Indic and similar scripts stay.
 pub(crate) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     fold_into(text, &mut folded);

@@ -57,7 +57,7 @@ impl TextIndex {
         self.ids.len()
     }
 
-    /// The index of the kept slots, moved together, followed by those of `added`.
+    /// The index of the retained slots, moved together, followed by those of `added`.
     pub fn successor(&self, retained: &[bool], added: &Self) -> Self {
         let mut next = 0u32;
         let mut place = |retain: bool| {
@@ -123,7 +123,7 @@ pub(crate) struct TextIndexBuilder {
     /// (word number, slot, occurrence) of the current batch.
     batch: Vec<(u32, u32, Occurrence)>,
     compacted: Vec<Inverted>,
-    /// Words of the tool being read; kept to save allocations.
+    /// Words of the present tool; reused to save allocations.
     found: Vec<(u32, TextField)>,
     buffer: String,
     meanings: Vectors,

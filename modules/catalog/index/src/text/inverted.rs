@@ -1,5 +1,5 @@
-//! The inverted index: for each word the slots of the tools that hold it. Words are kept as written (folded)
-//! so that spelling and suggestions can offer them; a stem gathers the words it stands for.
+//! The inverted index: for each word the slots of the tools that hold it. Words are stored as written (folded)
+//! so that spelling and suggestions can offer them; a stem has a list of its words.
 
 use std::ops::Range;
 

@@ -28,7 +28,7 @@ impl Names {
     }
 
     /// The names of the tools that remain followed by those of new ones: `tools` yields all of them in slot
-    /// order, `places` tells the new slot of each old one. Nearly free of sorting.
+    /// order, `places` has the new slot of each old one. Nearly free of sorting.
     pub fn successor<'a>(
         &self,
         tools: impl Iterator<Item = (&'a str, Uuid)>,

@@ -1,6 +1,6 @@
 //! How often a word occurs in a tool's fields, packed into one byte of a posting.
 
-/// The fields that BM25F tells apart.
+/// The fields that BM25F weighs separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TextField {
     Name,

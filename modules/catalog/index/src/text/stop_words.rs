@@ -1,5 +1,5 @@
-//! English words that say nothing about a tool. They are not indexed in descriptions and are left out of
-//! queries that have other words. Names and categories keep them ("You.com").
+//! English words without meaning for a tool. They are not indexed in descriptions and are left out of
+//! queries that have other words. They are indexed in names and categories ("You.com").
 
 /// Sorted.
 const STOP_WORDS: [&str; 84] = [
@@ -11,7 +11,7 @@ const STOP_WORDS: [&str; 84] = [
     "we", "were", "what", "when", "where", "which", "while", "who", "will", "with", "would", "you", "your",
 ];
 
-/// Words of asking: they occur in descriptions, but in a query they say that something is sought, not what.
+/// Words of questions: they occur in descriptions, but in a query they do not describe a tool.
 /// Sorted.
 const QUESTION_WORDS: [&str; 24] = [
     "app",
@@ -40,7 +40,7 @@ const QUESTION_WORDS: [&str; 24] = [
     "way",
 ];
 
-/// Whether a folded token of a query says nothing about what is sought.
+/// Whether a folded token of a query has no meaning for the search.
 pub(crate) fn is_filler(token: &str) -> bool {
     is_stop_word(token) || QUESTION_WORDS.binary_search(&token).is_ok()
 }

@@ -1,4 +1,4 @@
-//! The judged queries over the starter catalogue, and how well a variant of the search answers them. Shared by the
+//! The judged queries over the starter catalogue, and how well a variant of the search ranks for them. Shared by the
 //! test and by `examples/search_eval.rs`.
 
 #![allow(dead_code, reason = "the test and the example each use a part")]
@@ -49,7 +49,7 @@ pub const VARIANTS: [Variant; 3] = [
     Variant { name: "hybrid", search: Snapshot::search_hybrid },
 ];
 
-/// How one query was answered.
+/// The result of one query.
 pub struct Responded {
     pub ndcg: f64,
     pub recall: f64,
@@ -75,8 +75,8 @@ impl Query {
         self.good.iter().chain(&self.fair).map(String::as_str)
     }
 
-    /// Searches once and rates the answer: nDCG over the first ten, and the share of the good tools that are there (of
-    /// at most ten).
+    /// Searches once and rates the result: nDCG over the first ten, and the share of the good tools among them (of at
+    /// most ten).
     pub fn responded(&self, snapshot: &Snapshot, variant: Variant) -> Responded {
         let started = Instant::now();
         let matches = (variant.search)(snapshot, &self.text);

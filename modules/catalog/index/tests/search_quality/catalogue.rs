@@ -1,4 +1,4 @@
-//! The made-up catalogue.
+//! The synthetic catalogue.
 
 use std::sync::Arc;
 

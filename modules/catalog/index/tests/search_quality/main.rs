@@ -1,4 +1,4 @@
-//! Search as a visitor sees it, on a small made-up catalogue.
+//! Search as a visitor sees it, on a small synthetic catalogue.
 
 #![expect(clippy::unwrap_used, reason = "a failing helper fails its test")]
 

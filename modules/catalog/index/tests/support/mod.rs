@@ -16,7 +16,7 @@ use toolbase_catalog_index::{
 };
 use uuid::Uuid;
 
-/// The moment at which all made-up snapshots are built.
+/// The moment at which all synthetic snapshots are built.
 pub fn now() -> DateTime<Utc> {
     Utc.with_ymd_and_hms(2026, 3, 1, 12, 0, 0).single().unwrap_or_default()
 }

@@ -20,12 +20,12 @@ const REASON_MAX: usize = 500;
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct ToolReason {
     /// The reason, for the audit and for the tool's owner.
-    #[schema(min_length = 1, max_length = 500, example = "The site does not answer.",
+    #[schema(min_length = 1, max_length = 500, example = "The site does not respond.",
         extensions(("x-admin" = json!({ "label": "Reason", "widget": "textarea" }))))]
     reason: String,
 }
 
-/// A reason that keeps the rules.
+/// A reason, checked.
 ///
 /// # Errors
 /// 422, naming `reason`.

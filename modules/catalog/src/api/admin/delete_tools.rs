@@ -11,8 +11,8 @@ use axum::http::{HeaderMap, StatusCode};
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 
-/// Deletes an inactive tool permanently, with its counters, votes and questions. The audit keeps what it was. The
-/// password must have been entered within ten minutes.
+/// Deletes an inactive tool permanently, with its counters, votes and questions. The audit log retains its content.
+/// The password must have been entered within ten minutes.
 #[utoipa::path(delete, path = "/api/admin/tools/{id}", tag = "admin",
     extensions(("x-permission" = json!("tools.manage")), ("x-step-up" = json!(true)), ("x-admin-action" = json!({
         "resource": "tools", "label": "Delete permanently", "icon": "Delete", "scope": ["row", "show"],
@@ -61,7 +61,7 @@ pub(super) async fn delete_tool(
 }
 
 /// Deletes many inactive tools permanently, with one reason. For more than one the number is required too. Tools that
-/// are not inactive are left as they are. The audit keeps what they were.
+/// are not inactive do not change. The audit log retains their content.
 #[utoipa::path(post, path = "/api/admin/tools/bulk/delete", tag = "admin", request_body = ToolDeletion,
     extensions(("x-permission" = json!("tools.manage")), ("x-step-up" = json!(true)), ("x-admin-action" = json!({
         "resource": "tools", "label": "Delete permanently", "icon": "Delete", "scope": ["bulk"], "destructive": true,

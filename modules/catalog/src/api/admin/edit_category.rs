@@ -31,7 +31,7 @@ pub(super) async fn create_admin_category(
     Ok(created(sub(category)))
 }
 
-/// Changes a subcategory: fields that are absent stay as they are.
+/// Changes a subcategory: absent fields do not change.
 #[utoipa::path(patch, path = "/api/admin/categories/{id}", tag = "admin", request_body = CategoryChanges,
     extensions(("x-permission" = json!("categories.manage"))),
     params(("id" = Uuid, Path, description = "Identity."),
@@ -65,7 +65,7 @@ pub(super) async fn update_admin_category(
         (status = 204),
         (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such category."),
-        (status = 409, body = ProblemBody, description = "Tools are in it; the message says how many."),
+        (status = 409, body = ProblemBody, description = "Tools are in it; the message has their number."),
         (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the category as it is now."),
     ))]
 pub(super) async fn delete_admin_category(
@@ -98,7 +98,7 @@ pub(super) async fn create_admin_main_category(
     Ok(created(main(category)))
 }
 
-/// Changes a main category: fields that are absent stay as they are.
+/// Changes a main category: absent fields do not change.
 #[utoipa::path(patch, path = "/api/admin/main-categories/{id}", tag = "admin", request_body = MainCategoryChanges,
     extensions(("x-permission" = json!("categories.manage"))),
     params(("id" = Uuid, Path, description = "Identity."),
@@ -132,7 +132,7 @@ pub(super) async fn update_admin_main_category(
         (status = 204),
         (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such category."),
-        (status = 409, body = ProblemBody, description = "Subcategories are in it; the message says how many."),
+        (status = 409, body = ProblemBody, description = "Subcategories are in it; the message has their number."),
         (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the category as it is now."),
     ))]
 pub(super) async fn delete_admin_main_category(

@@ -29,7 +29,7 @@ pub(super) async fn create_tool(
     Ok(response)
 }
 
-/// Changes a tool: fields that are absent stay as they are. A former slug keeps leading to the tool.
+/// Changes a tool: absent fields do not change. A former slug still leads to the tool.
 #[utoipa::path(patch, path = "/api/admin/tools/{id}", tag = "admin", request_body = ToolChanges,
     extensions(("x-permission" = json!("tools.manage"))),
     params(("id" = Uuid, Path, description = "Identity."),

@@ -28,7 +28,7 @@ const COLUMNS: [ReportColumn; 18] = [
     ReportColumn::new("url", ColumnKind::Url, "The tool's own site."),
     ReportColumn::new("logoUrl", ColumnKind::Url, "Address of its logo."),
     ReportColumn::new("shortDescription", ColumnKind::Text, "One-line promise."),
-    ReportColumn::new("state", ColumnKind::Text, "Where the listing stands."),
+    ReportColumn::new("state", ColumnKind::Text, "The listing's state."),
     ReportColumn::new(
         "categories",
         ColumnKind::Text,
@@ -46,7 +46,7 @@ const COLUMNS: [ReportColumn; 18] = [
     ReportColumn::new("updatedAt", ColumnKind::Moment, "Its last change."),
 ];
 
-/// The documented answer.
+/// The documented response.
 pub(super) struct ToolsFile;
 
 impl IntoResponses for ToolsFile {

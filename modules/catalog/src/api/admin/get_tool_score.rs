@@ -70,7 +70,7 @@ struct PopularityTerms {
     /// The popularity now.
     #[schema(extensions(("x-admin" = json!({ "label": "Popularity now" }))))]
     now: f64,
-    /// The popularity by which the lists are ordered; taken anew every hour and with each change.
+    /// The popularity by which the lists are ordered; computed again every hour and with each change.
     #[schema(extensions(("x-admin" = json!({ "label": "Popularity in lists" }))))]
     listed: f64,
 }

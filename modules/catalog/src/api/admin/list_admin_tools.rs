@@ -75,7 +75,7 @@ pub(super) struct AdminToolList {
                 "options": { "draft": "Draft", "pending": "Pending", "approved": "Approved", "rejected": "Rejected", "inactive": "Inactive" } },
             "pricingType": { "label": "Pricing", "empty": "Pricing not stated" },
             "origin": { "label": "Origin",
-                "options": { "seed": "Starter catalogue", "import": "Import", "synthetic": "Made up", "admin": "Back office" } },
+                "options": { "seed": "Starter catalogue", "import": "Import", "synthetic": "Synthetic", "admin": "Admin" } },
             "pricingPlans": { "label": "Plans" },
             "socialLinks": { "label": "Social links", "widget": "json", "help": "By platform, as in {\"youtube\": \"https://…\"}." },
             "faq": { "label": "Questions" }

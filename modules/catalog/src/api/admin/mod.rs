@@ -1,7 +1,7 @@
-//! The back office's operations on tools and categories.
+//! The admin operations on tools and categories.
 //!
 //! - `tool_filter`: what lists of tools can be narrowed to
-//! - `answers`, `problems`: records with their tags; why a change is not made
+//! - `responses`, `problems`: records with their tags; why a change is rejected
 //! - one file for each operation, or for a tight group
 
 mod bulk_tools;

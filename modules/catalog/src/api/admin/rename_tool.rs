@@ -20,7 +20,7 @@ pub(super) struct NewSlug {
     /// 1 to 80 lower-case letters, digits and hyphens, free, and no address of the site itself.
     #[schema(min_length = 1, max_length = 80, pattern = "^[a-z0-9-]*$", example = "midjourney-ai",
         extensions(("x-admin" = json!({ "label": "New slug", "rule": "must be 1 to 80 lower-case letters, digits and hyphens",
-            "help": "1 to 80 lower-case letters, digits and hyphens. The former address keeps leading to the tool." }))))]
+            "help": "1 to 80 lower-case letters, digits and hyphens. The former address still leads to the tool." }))))]
     new_slug: String,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct SlugChange {
     new_slug: String,
 }
 
-/// Gives a tool another slug. The former one keeps leading to it.
+/// Gives a tool another slug. The former one still leads to it.
 #[utoipa::path(put, path = "/api/admin/tools/{id}/slug", tag = "admin", request_body = NewSlug,
     extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
         "resource": "tools", "label": "Edit slug", "icon": "Label", "scope": ["row", "show"],
@@ -59,7 +59,7 @@ pub(super) async fn rename_tool(
     rename(&context, &actor, record_id(&id, missing)?, new).await
 }
 
-/// Gives the tool with the slug `oldSlug` another one. The former one keeps leading to it.
+/// Gives the tool with the slug `oldSlug` another one. The former one still leads to it.
 #[utoipa::path(put, path = "/api/adminactions/update-tool-slug", tag = "admin", request_body = SlugChange,
     extensions(("x-permission" = json!("tools.manage"))),
     responses(
@@ -83,7 +83,7 @@ pub(super) async fn update_tool_slug(
     rename(&context, &actor, id, new).await
 }
 
-/// A new slug that keeps the rules.
+/// A new slug, checked.
 fn checked(slug: &str) -> Result<&str, Problem> {
     let slug = slug.trim();
     if slug.is_empty() {

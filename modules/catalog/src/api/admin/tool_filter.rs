@@ -21,7 +21,7 @@ pub(crate) struct ToolFilter {
     /// Tools whose name, address or slug contains this.
     #[param(max_length = 200, example = "journey")]
     pub q: Option<String>,
-    /// Where the listing stands; one of several.
+    /// The listing's state; one of several.
     pub state: Vec<ToolState>,
     /// In one of these subcategories.
     pub category: Vec<Uuid>,
@@ -53,7 +53,7 @@ impl IntoParams for ToolFilterNotes {
                 "category": { "label": "Category", "reference": "categories" },
                 "pricingType": { "label": "Pricing" },
                 "origin": { "label": "Origin", "options": {
-                    "seed": "Starter catalogue", "import": "Import", "synthetic": "Made up", "admin": "Back office",
+                    "seed": "Starter catalogue", "import": "Import", "synthetic": "Synthetic", "admin": "Admin",
                 } },
                 "claimed": { "label": "Claimed" },
                 "hasLogo": { "label": "Has a logo" },
@@ -73,7 +73,7 @@ impl ToolFilter {
     /// Filters in a body, named as in a query; one value or a list of them.
     ///
     /// # Errors
-    /// 422, naming the filter: an unknown one is refused, for without it more tools would be meant.
+    /// 422 with the filter's name: an unknown filter is rejected, because without it more tools would be selected.
     pub fn parse(filters: &Map<String, Value>) -> Result<Self, Problem> {
         let mut query = form_urlencoded::Serializer::new(String::new());
         for (name, value) in filters {

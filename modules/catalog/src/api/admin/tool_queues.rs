@@ -10,7 +10,7 @@ use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};
 
-/// As many as are listed when nothing is said (decision 158).
+/// The default length of the list (decision 158).
 const ALL: u32 = 5000;
 /// Longest search text, in characters.
 const SEARCH_MAX: usize = 200;

@@ -40,7 +40,7 @@ pub(super) struct ToolSelectionWithReason {
     #[schema(nullable, value_type = Option<Object>, example = json!({ "state": ["pending"], "q": "journey" }))]
     filter: Option<Filters>,
     /// The reason, for the audit and for the tools' owners.
-    #[schema(min_length = 1, max_length = 500, example = "The site does not answer.",
+    #[schema(min_length = 1, max_length = 500, example = "The site does not respond.",
         extensions(("x-admin" = json!({ "label": "Reason", "widget": "textarea" }))))]
     reason: String,
 }

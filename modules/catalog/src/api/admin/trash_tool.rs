@@ -18,11 +18,11 @@ use uuid::Uuid;
 #[into_params(parameter_in = Query)]
 pub(in crate::api) struct TrashQuery {
     /// The reason, for the audit and for the tool's owner; at most 500 characters.
-    #[param(max_length = 500, example = "The site does not answer.")]
+    #[param(max_length = 500, example = "The site does not respond.")]
     reason: Option<String>,
 }
 
-/// What is said of a tool that was deleted.
+/// The response about a deleted tool.
 #[derive(Debug, Serialize, ToSchema)]
 pub(in crate::api) struct TrashedTool {
     /// For people.

@@ -46,7 +46,7 @@ fn list() -> Command {
         .about("List tools, the newest first")
         .arg(option("q", "TEXT", "Those whose name, address or slug contains this"))
         .arg(
-            option("state", "STATE", "Those that stand here; may be repeated")
+            option("state", "STATE", "Tools in this state; may be repeated")
                 .value_parser(value_parser!(ToolState))
                 .action(ArgAction::Append),
         )
@@ -113,7 +113,7 @@ fn set() -> Command {
         .arg(dry_run())
         .arg(format_argument())
         .after_long_help(format!(
-            "The rules are those of the back office, and a former slug keeps leading to the tool.\n\
+            "The rules are those of the admin interface, and a former slug still leads to the tool.\n\
              Lists are given as JSON, or one entry each by naming the field again. Categories are subcategories, \
              with commas between, the primary one first.\n\n\
              Fields: {}\n\n\
@@ -128,7 +128,7 @@ fn set() -> Command {
 
 fn delete() -> Command {
     Command::new("delete")
-        .about("Move tools to the trash: they leave the site and keep votes, lists and media")
+        .about("Move tools to the trash: they disappear from the site; votes, lists and media stay")
         .arg(tool().num_args(1..))
         .arg(reason().required(true))
         .arg(dry_run())
@@ -136,11 +136,11 @@ fn delete() -> Command {
             Arg::new("yes")
                 .long("yes")
                 .action(ArgAction::SetTrue)
-                .help("Do it; without it, the command only says what it would do and ends with 2"),
+                .help("Confirm; without it, the command only prints what it would do and exits with 2"),
         )
         .arg(format_argument())
         .after_long_help(
-            "They are inactive then; the back office has \"Reactivate\" for them, and deletes permanently.\n\n\
+            "They are inactive then; admins can reactivate them or delete them permanently.\n\n\
              Examples:\n  \
              toolbase tools delete old-tool --reason \"The site does not answer.\" --yes\n  \
              toolbase tools delete one-tool another-tool --reason spam --dry-run",

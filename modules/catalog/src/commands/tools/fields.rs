@@ -1,4 +1,4 @@
-//! `FIELD=VALUE` as a form of the back office.
+//! `FIELD=VALUE` as a form of the admin interface.
 
 use crate::editing::ToolChanges;
 use crate::store;
@@ -57,7 +57,7 @@ pub(super) fn names() -> String {
     FIELDS.map(|(name, ..)| name).join(", ")
 }
 
-/// The form in which the fields that `changes` name are filled in.
+/// The form with the fields that `changes` name.
 ///
 /// # Errors
 /// An unknown field or category, or a value that the field cannot have.

@@ -1,4 +1,4 @@
-//! `toolbase tools list`, `show`, `set` and `delete`: the rules and the audit are those of the back office.
+//! `toolbase tools list`, `show`, `set` and `delete`: the rules and the audit are those of the admin interface.
 
 mod arguments;
 mod fields;

@@ -24,7 +24,7 @@ struct Record {
 
 impl CsvRows {
     pub(super) fn new(mut source: Source) -> Result<Self, ReadError> {
-        // A merge's mark may stand above the head.
+        // A conflict marker of a merge may be above the header.
         loop {
             source.skip(|byte| byte == b'\n' || byte == b'\r')?;
             let first =

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::collections::HashMap;
 use std::io;
 
-/// The keys under which a list may stand when the file is an object.
+/// The keys that may hold the list when the file is an object.
 pub const LIST_KEYS: [&str; 8] = ["tools", "items", "data", "results", "records", "rows", "entries", "list"];
 
 /// Keys beyond these are left out: a file that uses names as keys would fill the memory.
@@ -123,7 +123,7 @@ fn white(source: &mut Source) -> io::Result<()> {
     source.skip(|byte| byte.is_ascii_whitespace())
 }
 
-/// Moves into the first array that stands under one of [`LIST_KEYS`]; what stands before is read over.
+/// Moves into the first array under one of [`LIST_KEYS`]; everything before it is skipped.
 fn enter_list(source: &mut Source) -> Result<(), ReadError> {
     let mut seen = Vec::new();
     source.consume(1);
@@ -187,7 +187,7 @@ fn value(source: &mut Source, max: usize) -> io::Result<Vec<u8>> {
         }
         let room = (max + 1).saturating_sub(text.len()).min(used);
         text.extend_from_slice(&bytes[..room]);
-        // A bracket that closes nothing would stand here for ever.
+        // Without this, an unmatched closing bracket would loop for ever.
         source.consume(if ended && used == 0 && text.is_empty() { 1 } else { used });
         if ended {
             return Ok(text);

@@ -16,7 +16,7 @@ use std::path::Path;
 
 /// The largest cell, in bytes; a larger one is an unclosed quote or no text for people.
 pub const CELL_MAX: usize = 1024 * 1024;
-/// The largest row, in bytes; what is beyond is read over and not kept.
+/// The largest row, in bytes; the rest is skipped.
 pub const ROW_MAX: usize = 16 * CELL_MAX;
 
 /// How a file is written.
@@ -63,13 +63,13 @@ pub enum Item {
 /// Why a file cannot be read at all.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// The system refuses.
+    /// A system call fails.
     #[error("{0}")]
     Io(#[from] io::Error),
     /// Another encoding.
     #[error("it is {0}; save it as UTF-8 first")]
     Encoding(String),
-    /// Not what the format says, from the beginning.
+    /// Another format from the first byte on.
     #[error("{0}")]
     Form(String),
 }

@@ -15,7 +15,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads `file` from where it stands.
+    /// Reads `file` from its present position.
     #[must_use]
     pub fn new(file: File) -> Self {
         Self { inner: BufReader::with_capacity(BUFFER, file), line: 1, position: 0 }
@@ -24,7 +24,7 @@ impl Source {
     /// The bytes at hand; empty at the end of the file.
     ///
     /// # Errors
-    /// When the system refuses.
+    /// When the system call fails.
     pub fn fill(&mut self) -> io::Result<&[u8]> {
         self.inner.fill_buf()
     }
@@ -32,7 +32,7 @@ impl Source {
     /// The next byte, which stays; `None` at the end.
     ///
     /// # Errors
-    /// When the system refuses.
+    /// When the system call fails.
     pub fn peek(&mut self) -> io::Result<Option<u8>> {
         Ok(self.fill()?.first().copied())
     }
@@ -46,7 +46,7 @@ impl Source {
         self.inner.consume(count);
     }
 
-    /// The line at which the next byte stands, from 1.
+    /// The line of the next byte, from 1.
     #[must_use]
     pub fn line(&self) -> u64 {
         self.line
@@ -61,7 +61,7 @@ impl Source {
     /// Moves over white space.
     ///
     /// # Errors
-    /// When the system refuses.
+    /// When the system call fails.
     pub fn skip(&mut self, unwanted: impl Fn(u8) -> bool) -> io::Result<()> {
         loop {
             let bytes = self.fill()?;
@@ -74,11 +74,11 @@ impl Source {
         }
     }
 
-    /// Reads a line without its end into `into`, which is cleared first; keeps at most `max` bytes of it.
+    /// Reads a line without its end into `into`, which is cleared first; stores at most `max` bytes of it.
     /// Answers whether there was one.
     ///
     /// # Errors
-    /// When the system refuses.
+    /// When the system call fails.
     pub fn read_line(&mut self, into: &mut Vec<u8>, max: usize) -> io::Result<bool> {
         into.clear();
         if self.peek()?.is_none() {
@@ -98,7 +98,7 @@ impl Source {
         }
     }
 
-    /// Moves over a byte order mark; refuses encodings other than UTF-8 as far as marks tell.
+    /// Skips a byte order mark; rejects encodings other than UTF-8 if the mark shows them.
     pub(super) fn check_encoding(&mut self) -> Result<(), ReadError> {
         let bytes = self.fill()?;
         if bytes.is_empty() {

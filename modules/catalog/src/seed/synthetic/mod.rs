@@ -15,17 +15,17 @@ use toolbase_catalog_index::{
 };
 use uuid::{Builder, Uuid};
 
-/// The last day on which a made-up tool came out; days are counted back from it.
+/// The last day on which a synthetic tool was published; days are counted back from it.
 const LAST_DAY: Option<NaiveDate> = NaiveDate::from_ymd_opt(2025, 6, 30);
 
-/// A made-up tool, approved.
+/// A synthetic tool, approved.
 #[derive(Clone, Debug)]
 pub struct SyntheticTool {
     /// Grows with the number, as ids from a clock do.
     pub id: Uuid,
     /// Unique among the tools of one seed up to 1,184,625.
     pub slug: String,
-    /// What it says of itself.
+    /// Its texts.
     pub draft: ToolDraft,
     /// Counters, with few large and many small ones.
     pub stats: Stats,
@@ -48,7 +48,7 @@ pub fn tools(seed: u64, count: u64, taxonomy: &Taxonomy) -> impl Iterator<Item =
 }
 
 fn tool(seed: u64, number: u64, subs: &[(Uuid, String)]) -> SyntheticTool {
-    // Neighbouring seeds of the generator give similar first numbers; mixing keeps the tools apart.
+    // Neighbouring seeds of the generator give similar first numbers; mixing makes the tools differ.
     let mut rng = Rng::with_seed(mix(seed).wrapping_add(mix(number.wrapping_add(1))));
     let name = words::name(seed, number);
     let slug = slug_of(&name);
@@ -63,7 +63,7 @@ fn tool(seed: u64, number: u64, subs: &[(Uuid, String)]) -> SyntheticTool {
         + TimeDelta::seconds(rng.i64(0..86_400));
     let millis = u64::try_from(published.timestamp_millis()).unwrap_or_default();
     SyntheticTool {
-        // The number stands where the clock stands in version 7, so that rows are stored one after another.
+        // The number is at the place of the time in version 7, so that rows are stored one after another.
         id: Builder::from_unix_timestamp_millis(
             (mix(seed) << 24 | number) & 0xffff_ffff_ffff,
             &identity(millis, &mut rng),

@@ -1,4 +1,4 @@
-//! The words that made-up tools are composed of.
+//! The words that synthetic tools are composed of.
 
 /// How names begin.
 #[rustfmt::skip]

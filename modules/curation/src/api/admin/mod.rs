@@ -1,21 +1,15 @@
-//! The resources of the back office: sections, use cases by audience and by task, suggestions, configuration.
+//! The admin resources: sections, use cases by audience and by task, suggestions, configuration.
 
 mod configuration;
 mod list_record;
 mod lists;
 mod suggestions;
 
+use crate::live::Live;
+use std::sync::Arc;
 use toolbase_kernel::module::ModuleContext;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
-pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
-    OpenApiRouter::new()
-        .merge(lists::routes())
-        .routes(routes!(suggestions::list_admin_suggestions))
-        .routes(routes!(suggestions::get_admin_suggestion))
-        .routes(routes!(suggestions::apply_suggestion))
-        .routes(routes!(suggestions::resolve_admin_suggestion))
-        .routes(routes!(suggestions::dismiss_suggestion))
-        .routes(routes!(configuration::list_configuration))
+pub(super) fn routes(live: &Arc<Live>) -> OpenApiRouter<ModuleContext> {
+    lists::routes(live).merge(suggestions::routes()).merge(configuration::routes(live))
 }

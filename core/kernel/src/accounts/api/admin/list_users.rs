@@ -41,7 +41,7 @@ pub(super) struct AdminUserList {
         "tabs": [
             { "label": "All Users" },
             { "label": "Delete Requests", "filter": { "state": "leaving" },
-              "list": ["fullName", "email", "role", "deletesAt"], "empty": "Nobody has asked to be deleted." }
+              "list": ["fullName", "email", "role", "deletesAt"], "empty": "No deletion is requested." }
         ],
         "show": [
             { "label": "Account", "fields": ["fullName", "email", "emailVerified", "role", "state", "suspendedReason", "deletesAt"] },

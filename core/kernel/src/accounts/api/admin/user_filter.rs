@@ -19,7 +19,7 @@ pub(super) struct UserQuery {
     pub q: Option<String>,
     /// What they may do.
     pub role: Option<Role>,
-    /// How they stand.
+    /// Their state.
     pub state: Option<UserState>,
     /// Whether the address is confirmed.
     pub email_verified: Option<bool>,

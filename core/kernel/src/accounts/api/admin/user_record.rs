@@ -29,7 +29,7 @@ pub(super) struct AdminUser {
     pub email_verified: bool,
     /// What it may do.
     pub role: Role,
-    /// How it stands.
+    /// Its state.
     pub state: UserState,
     /// Why it is suspended.
     pub suspended_reason: Option<String>,
@@ -45,7 +45,7 @@ pub(super) struct AdminUser {
     /// May be empty.
     #[schema(example = "Ireland")]
     pub country: String,
-    /// Who vouches for the owner, as in `Google`; empty for nobody.
+    /// The identity provider that confirmed the owner, such as `Google`; may be empty.
     #[schema(example = "Google", extensions(("x-admin" = json!({ "label": "Vouched for by" }))))]
     pub platform: String,
     /// When it will be deleted.

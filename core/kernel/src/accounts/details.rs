@@ -1,0 +1,27 @@
+//! What this service knows of an account that is signed in, beyond what every operation may see.
+
+use super::{Account, UserRow};
+use crate::http::Problem;
+use bytes::Bytes;
+use tokio::sync::OnceCell;
+
+/// Goes with each [`Account`].
+#[derive(Debug)]
+pub(super) struct Details {
+    /// All of it, as the session was found: no second statement is needed for it.
+    pub row: UserRow,
+    /// The owner's response of `GET /api/me` as JSON, after the first request.
+    pub response: OnceCell<Bytes>,
+}
+
+impl Details {
+    pub fn new(row: UserRow) -> Self {
+        Self { row, response: OnceCell::new() }
+    }
+
+    /// Those of `account`.
+    pub fn of(account: &Account) -> Result<&Self, Problem> {
+        let found = account.details.downcast_ref();
+        found.ok_or_else(|| Problem::internal("another service has found this account"))
+    }
+}

@@ -1,0 +1,118 @@
+//! Sections that the services of the core declare themselves: they are read and checked without being known here.
+
+use super::Secret;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::DeserializeOwned;
+use serde::ser::{Error, SerializeMap};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use std::any::Any;
+use std::fmt::Debug;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// A section of `config/default.toml`, which explains its keys and has their defaults. A service of the core that has
+/// settings implements this.
+pub trait Section: Debug + DeserializeOwned + Serialize + JsonSchema + Send + Sync + 'static {
+    /// The section's name.
+    const NAME: &'static str;
+
+    /// The secrets that may be read from files.
+    fn secret_files(&mut self) -> Vec<SecretFile<'_>> {
+        Vec::new()
+    }
+
+    /// The rules beyond the schema that values break, each with its full key.
+    fn check(&self) -> Vec<(String, String)> {
+        Vec::new()
+    }
+}
+
+/// A setting that names a file, and the secret that the file holds.
+pub struct SecretFile<'a> {
+    /// The full key of the setting.
+    pub key: &'static str,
+    /// Its value; empty when there is no file.
+    pub path: &'a PathBuf,
+    /// What the file's text becomes.
+    pub secret: &'a mut Secret,
+}
+
+/// A section that no service of this program declares.
+#[derive(Debug, thiserror::Error)]
+#[error("no service declares the section [{0}] of the configuration")]
+pub struct MissingSection(&'static str);
+
+/// A [`Section`] whose type is known to its owner only.
+pub(super) trait AnySection: Any + Debug + Send + Sync {
+    fn name(&self) -> &'static str;
+    fn value(&self) -> serde_json::Result<Value>;
+    fn files(&mut self) -> Vec<SecretFile<'_>>;
+    fn broken_rules(&self) -> Vec<(String, String)>;
+}
+
+impl<T: Section> AnySection for T {
+    fn name(&self) -> &'static str {
+        T::NAME
+    }
+
+    fn value(&self) -> serde_json::Result<Value> {
+        serde_json::to_value(self)
+    }
+
+    fn files(&mut self) -> Vec<SecretFile<'_>> {
+        self.secret_files()
+    }
+
+    fn broken_rules(&self) -> Vec<(String, String)> {
+        self.check()
+    }
+}
+
+/// How a section is read.
+#[derive(Clone, Copy)]
+pub struct SectionType {
+    pub(super) name: &'static str,
+    pub(super) schema: fn(&mut SchemaGenerator) -> Schema,
+    pub(super) read: fn(Value) -> Result<Box<dyn AnySection>, serde_path_to_error::Error<serde_json::Error>>,
+}
+
+impl SectionType {
+    /// That of `T`.
+    #[must_use]
+    pub fn of<T: Section>() -> Self {
+        Self {
+            name: T::NAME,
+            schema: SchemaGenerator::subschema_for::<T>,
+            read: |value| Ok(Box::new(serde_path_to_error::deserialize::<_, T>(value)?)),
+        }
+    }
+}
+
+/// The sections of the core's services. Cheap to clone.
+#[derive(Clone, Debug, Default)]
+pub struct Sections(pub(super) Vec<Arc<dyn AnySection>>);
+
+impl Sections {
+    /// The section of the type `T`.
+    ///
+    /// # Errors
+    /// [`MissingSection`] when `T` was not among the sections that were read.
+    pub fn get<T: Section>(&self) -> Result<&T, MissingSection> {
+        let found = self.0.iter().find_map(|section| {
+            let section: &dyn Any = section.as_ref();
+            section.downcast_ref()
+        });
+        found.ok_or(MissingSection(T::NAME))
+    }
+}
+
+impl Serialize for Sections {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for section in &self.0 {
+            map.serialize_entry(section.name(), &section.value().map_err(S::Error::custom)?)?;
+        }
+        map.end()
+    }
+}

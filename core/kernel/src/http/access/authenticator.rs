@@ -1,0 +1,22 @@
+//! The account of a request.
+
+use crate::accounts::Account;
+use crate::http::Problem;
+use crate::module::ModuleContext;
+use axum::http::HeaderMap;
+use futures::future::BoxFuture;
+use std::sync::Arc;
+
+/// Finds the account of a request. The accounts module offers it in the
+/// [`Directory`](crate::directory::Directory); without one, every request is anonymous.
+pub trait Authenticator: Send + Sync {
+    /// Whether the request carries a session, valid or not: its response may be made for one person.
+    fn has_session(&self, context: &ModuleContext, headers: &HeaderMap) -> bool;
+
+    /// The account of the request's session; `None` when there is no valid session.
+    fn account<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        headers: &'a HeaderMap,
+    ) -> BoxFuture<'a, Result<Option<Arc<Account>>, Problem>>;
+}

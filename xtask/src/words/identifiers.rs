@@ -1,0 +1,227 @@
+//! The identifiers of a source, without what is in strings and comments.
+
+use std::path::Path;
+
+/// A language that is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    Rust,
+    TypeScript,
+}
+
+impl Language {
+    /// The language of a file, by its extension.
+    pub fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()? {
+            "rs" => Some(Self::Rust),
+            "ts" | "tsx" => Some(Self::TypeScript),
+            _ => None,
+        }
+    }
+}
+
+/// The identifiers of `text` with the numbers of their lines, from 1.
+pub fn identifiers(text: &str, language: Language) -> Vec<(usize, &str)> {
+    let mut reader = Reader { text, at: 0, line: 1, language, found: Vec::new(), last: '\n' };
+    while reader.at < text.len() {
+        reader.code();
+    }
+    reader.found
+}
+
+/// The words of an identifier, in lower case: `TwoFactor`, `two_factor` and `TWO_FACTOR` are `["two", "factor"]`.
+pub fn segments(identifier: &str) -> Vec<String> {
+    let mut found = vec![String::new()];
+    let letters: Vec<char> = identifier.chars().collect();
+    for (index, letter) in letters.iter().enumerate() {
+        let before = index.checked_sub(1).map(|before| letters[before]);
+        let after = letters.get(index + 1);
+        let starts = letter.is_uppercase()
+            && before.is_some_and(|before| {
+                !before.is_uppercase() || after.is_some_and(|after| after.is_lowercase())
+            });
+        if starts || !letter.is_alphanumeric() {
+            found.push(String::new());
+        }
+        if let Some(segment) = found.last_mut().filter(|_| letter.is_alphanumeric()) {
+            segment.extend(letter.to_lowercase());
+        }
+    }
+    found.retain(|segment| !segment.is_empty());
+    found
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+    language: Language,
+    found: Vec<(usize, &'a str)>,
+    /// The last character of code that is no space: it distinguishes a regular expression from a division.
+    last: char,
+}
+
+impl<'a> Reader<'a> {
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// Goes `bytes` on.
+    fn skip(&mut self, bytes: usize) {
+        let end = (self.at + bytes).min(self.text.len());
+        self.line += self.text[self.at..end].matches('\n').count();
+        self.at = end;
+    }
+
+    /// Goes on to the end of the first `end`, or of the text.
+    fn skip_past(&mut self, end: &str) {
+        let rest = self.rest();
+        self.skip(rest.find(end).map_or(rest.len(), |at| at + end.len()));
+    }
+
+    /// Reads code up to the end of the text, or in a template literal up to the `}` that ends the expression.
+    fn code(&mut self) {
+        let mut open = 0_usize;
+        while let Some(first) = self.rest().chars().next() {
+            let rest = self.rest();
+            if rest.starts_with("//") {
+                self.skip(rest.find('\n').unwrap_or(rest.len()));
+            } else if rest.starts_with("/*") {
+                self.block_comment();
+            } else if first.is_alphabetic() || first == '_' || first == '$' {
+                self.word();
+            } else if matches!(first, '"' | '\'' | '`') || (first == '/' && self.starts_regex()) {
+                self.literal(first);
+                self.last = '"';
+            } else {
+                match first {
+                    '{' => open += 1,
+                    '}' if open == 0 => return self.skip(1),
+                    '}' => open -= 1,
+                    _ => {}
+                }
+                if !first.is_whitespace() {
+                    self.last = first;
+                }
+                self.skip(first.len_utf8());
+            }
+        }
+    }
+
+    /// Rust's block comments nest.
+    fn block_comment(&mut self) {
+        self.skip(2);
+        while self.language == Language::Rust {
+            let rest = self.rest();
+            let (Some(end), Some(start)) = (rest.find("*/"), rest.find("/*")) else { break };
+            if start > end {
+                break;
+            }
+            self.skip(start);
+            self.block_comment();
+        }
+        self.skip_past("*/");
+    }
+
+    /// An identifier, or in Rust the letters before a string as in `br#"…"#`.
+    fn word(&mut self) {
+        let rest = self.rest();
+        let end = rest.find(|letter: char| !(letter.is_alphanumeric() || letter == '_' || letter == '$'));
+        let (word, after) = rest.split_at(end.unwrap_or(rest.len()));
+        self.last = 'a';
+        if self.language == Language::Rust && matches!(word, "r" | "br" | "cr") {
+            let hashes = after.len() - after.trim_start_matches('#').len();
+            if after[hashes..].starts_with('"') {
+                self.skip(word.len() + hashes + 1);
+                return self.skip_past(&format!("\"{}", "#".repeat(hashes)));
+            }
+        }
+        self.found.push((self.line, word));
+        self.skip(word.len());
+    }
+
+    /// A string, a character, a template literal or a regular expression that begins with `quote`.
+    fn literal(&mut self, quote: char) {
+        if self.language == Language::Rust && quote == '\'' && self.is_lifetime() {
+            return self.skip(1);
+        }
+        self.skip(1);
+        let multiline = quote == '`' || (quote == '"' && self.language == Language::Rust);
+        let mut in_class = false;
+        while let Some(next) = self.rest().chars().next() {
+            if next == '\n' && !multiline {
+                return;
+            }
+            if quote == '`' && self.rest().starts_with("${") {
+                self.skip(2);
+                self.code();
+                continue;
+            }
+            self.skip(next.len_utf8());
+            match next {
+                '\\' => self.skip(self.rest().chars().next().map_or(0, char::len_utf8)),
+                '[' if quote == '/' => in_class = true,
+                ']' => in_class = false,
+                _ if next == quote && !in_class => return,
+                _ => {}
+            }
+        }
+    }
+
+    /// `'a` in Rust, without a closing quote.
+    fn is_lifetime(&self) -> bool {
+        let mut letters = self.rest().chars().skip(1);
+        let first = letters.next();
+        first.is_some_and(|first| first.is_alphabetic() || first == '_') && letters.next() != Some('\'')
+    }
+
+    fn starts_regex(&self) -> bool {
+        self.language == Language::TypeScript && "(,=:[!&|?{};\n".contains(self.last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str, language: Language) -> Vec<&str> {
+        identifiers(text, language).into_iter().map(|(_, word)| word).collect()
+    }
+
+    #[test]
+    fn identifiers_are_split_into_words() {
+        assert_eq!(segments("two_factor"), ["two", "factor"]);
+        assert_eq!(segments("TwoFactor"), ["two", "factor"]);
+        assert_eq!(segments("TWO_FACTOR"), ["two", "factor"]);
+        assert_eq!(segments("HTMLForm"), ["html", "form"]);
+        assert_eq!(segments("_id"), ["id"]);
+    }
+
+    #[test]
+    fn strings_and_comments_of_rust_are_left_out() {
+        let source = r##"
+            /// outside `of` "it"
+            fn one<'a>(x: &'a str) -> char { /* a /* nested */ comment */ 'c' }
+            let two = r#"raw "text" here"#; let three = b"bytes \" more"; let four = '\'';
+        "##;
+        let expected =
+            ["fn", "one", "a", "x", "a", "str", "char", "let", "two", "let", "three", "b", "let", "four"];
+        assert_eq!(words(source, Language::Rust), expected);
+    }
+
+    #[test]
+    fn strings_and_comments_of_typescript_are_left_out() {
+        let source =
+            "const a = 'it'; // not\nconst b = `text ${c('x')} more ${`${d}`}`; e.match(/['\"`]/); f";
+        assert_eq!(
+            words(source, Language::TypeScript),
+            ["const", "a", "const", "b", "c", "d", "e", "match", "f"]
+        );
+    }
+
+    #[test]
+    fn lines_are_counted_over_strings_and_comments() {
+        let source = "a\n\"x\ny\" b\n/* \n */ c";
+        assert_eq!(identifiers(source, Language::Rust), [(1, "a"), (3, "b"), (5, "c")]);
+    }
+}

@@ -1,0 +1,87 @@
+//! The words that `docs/glossary.md` has retired, searched for in the identifiers of the sources.
+
+mod glossary;
+mod identifiers;
+
+use crate::layout;
+use anyhow::{Context, Result, bail};
+use glossary::Glossary;
+use identifiers::{Language, identifiers};
+use std::fs;
+use std::path::Path;
+
+const GLOSSARY: &str = "docs/glossary.md";
+
+/// The folders that are searched.
+const FOLDERS: &[&str] = &["bench", "cli", "core", "examples", "modules", "testkit", "xtask"];
+
+/// Folders below them that hold no sources of ours.
+const SKIPPED: &[&str] = &["node_modules", "target", "build", "dist"];
+
+/// Fails when an identifier holds a retired word.
+///
+/// # Errors
+/// Names file, line, identifier, the word, and the one to write instead. Also when a file cannot be read.
+pub fn check() -> Result<()> {
+    let root = layout::root();
+    let text = fs::read_to_string(root.join(GLOSSARY)).with_context(|| format!("cannot read {GLOSSARY}"))?;
+    let glossary = Glossary::parse(&text)?;
+    let mut found = Vec::new();
+    for folder in FOLDERS {
+        search(root, Path::new(folder), &glossary, &mut found)?;
+    }
+    if found.is_empty() {
+        return Ok(());
+    }
+    bail!("identifiers hold words that {GLOSSARY} has retired:\n  {}", found.join("\n  "))
+}
+
+/// Searches `folder`, a path below `root`, and adds a line for each retired word to `found`.
+fn search(root: &Path, folder: &Path, glossary: &Glossary, found: &mut Vec<String>) -> Result<()> {
+    let unreadable = || format!("cannot read {}", folder.display());
+    for entry in fs::read_dir(root.join(folder)).with_context(unreadable)? {
+        let entry = entry.with_context(unreadable)?;
+        let name = entry.file_name();
+        let path = folder.join(&name);
+        if entry.file_type().with_context(unreadable)?.is_dir() {
+            if !SKIPPED.iter().any(|skipped| name == **skipped) {
+                search(root, &path, glossary, found)?;
+            }
+        } else if let Some(language) = Language::of(&path) {
+            let text = fs::read_to_string(root.join(&path))
+                .with_context(|| format!("cannot read {}", path.display()))?;
+            found.extend(retired_in(&text, language, &path, glossary));
+        }
+    }
+    Ok(())
+}
+
+fn retired_in(text: &str, language: Language, path: &Path, glossary: &Glossary) -> Vec<String> {
+    let found = identifiers(text, language).into_iter().filter_map(|(line, identifier)| {
+        let (word, ours) = glossary.retired(identifier, path)?;
+        Some(format!("{}:{line}: `{identifier}`: not `{word}`, but `{ours}`", path.display()))
+    });
+    found.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_retired_word_is_reported_with_its_place_and_replacement() {
+        let glossary = Glossary::parse("| response | sent back | `answer` | reply |\n").unwrap();
+        let source = "// the answer\nlet text = \"answer\";\nfn send_answer() {}\n";
+        let found = retired_in(source, Language::Rust, Path::new("cli/src/main.rs"), &glossary);
+        assert_eq!(found, ["cli/src/main.rs:3: `send_answer`: not `answer`, but `response`"]);
+    }
+
+    #[test]
+    fn the_glossary_is_read() {
+        let text = fs::read_to_string(layout::root().join(GLOSSARY)).unwrap();
+        let glossary = Glossary::parse(&text).unwrap();
+        let path = Path::new("core/x.rs");
+        assert_eq!(glossary.retired("secondFactorStep", path), Some(("second_factor", "two-factor")));
+        assert_eq!(glossary.retired("REQUESTS_IN_FLIGHT", path), None);
+    }
+}
