@@ -90,7 +90,5 @@ export async function adminTree(page: Page): Promise<string> {
     say('.MuiSelect-select', 'VALUE');
   });
   const tree = await page.locator('main').ariaSnapshot();
-  return `${tree
-    .replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID')
-    .replace(/\/ai\/[a-z0-9-]+/g, '/ai/SLUG')}\n`;
+  return `${tree.replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID').replace(/\/ai\/[a-z0-9-]+/g, '/ai/SLUG')}\n`;
 }
