@@ -19,9 +19,9 @@ export const startOpen = ({ settings, ...options }: ServeOptions = {}): Promise<
   startServer(inject('seeded'), { ...options, settings: { 'site.url': 'http://tools.example', ...settings } });
 
 async function post<T>(context: BrowserContext, server: Server, path: string, data: object): Promise<T> {
-  const answer = await context.request.post(server.url + path, { data });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await context.request.post(server.url + path, { data });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /** Opens an account and signs the context in. */
@@ -41,15 +41,15 @@ export async function signUpAdmin(context: BrowserContext, server: Server, membe
   await logIn(context, server, member);
 }
 
-export interface SecondFactor {
+export interface TwoFactor {
   /** What an authenticator app makes its codes from. */
   secret: string;
   recoveryCodes: string[];
 }
 
-/** Turns on the second factor of the admin who is signed in. The code of this half minute is used up by that. */
-export async function takeSecondFactor(context: BrowserContext, server: Server): Promise<SecondFactor> {
+/** Turns on two-factor sign-in for the admin who is signed in. The code of this half minute is used up by that. */
+export async function enrolTwoFactor(context: BrowserContext, server: Server): Promise<TwoFactor> {
   const { secret } = await post<{ secret: string }>(context, server, '/api/auth/two-factor/start', {});
-  const confirmed = post<SecondFactor>(context, server, '/api/auth/two-factor/confirm', { code: codeOf(secret) });
+  const confirmed = post<TwoFactor>(context, server, '/api/auth/two-factor/confirm', { code: codeOf(secret) });
   return { secret, recoveryCodes: (await confirmed).recoveryCodes };
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { dashboardLink, enter, submit } from '../harness/forms.ts';
 import { hydrated } from '../harness/hydrated.ts';
-import { GRACE, type SecondFactor, signUpAdmin, takeSecondFactor } from '../harness/member.ts';
+import { GRACE, type TwoFactor, signUpAdmin, enrolTwoFactor } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 import { codeOf, wrongCode } from '../harness/totp.ts';
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Goes off to the provider, and says there who one is and whether one agrees. */
-async function vouchedFor(page: Page, person: string, answer: 'Allow' | 'Refuse'): Promise<void> {
+async function vouchedFor(page: Page, person: string, decision: 'Allow' | 'Refuse'): Promise<void> {
   await hydrated(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.waitForURL((url) => url.hostname === '127.0.0.1');
   await page.getByRole('link', { name: person, exact: true }).click();
-  await page.getByRole('link', { name: answer }).click();
+  await page.getByRole('link', { name: decision }).click();
   await page.waitForURL((url) => url.hostname === 'localhost');
 }
 const loginProblem = (page: Page) => page.getByRole('alert').filter({ hasText: 'Login failed' });
@@ -72,14 +72,14 @@ test('an address that Google has not confirmed opens nothing', async ({ browse }
   expect(await statusOfMe(page)).toBe(401);
 });
 
-test('an account with a second factor is asked for it on the way back', async ({ browse }) => {
-  let factor: SecondFactor = { secret: '', recoveryCodes: [] };
+test('an account with two-factor sign-in needs its code on the way back', async ({ browse }) => {
+  let factor: TwoFactor = { secret: '', recoveryCodes: [] };
   const page = await browse('/login?redirect=%2Fdashboard%2Fprofile', {
     site: server.url,
     expected: /401 .*\/login/,
     prepare: async (context) => {
       await signUpAdmin(context, server, GRACE);
-      factor = await takeSecondFactor(context, server);
+      factor = await enrolTwoFactor(context, server);
       await context.clearCookies();
     },
   });

@@ -33,7 +33,7 @@ fn command(profile: Profile) -> Run {
 pub struct Artifact {
     /// Its package, as cargo names it everywhere.
     pub package_id: String,
-    /// What was made of it.
+    /// The built files.
     pub target: Target,
     /// The features it was built with.
     pub features: Vec<String>,
@@ -55,8 +55,8 @@ pub struct Target {
 /// # Errors
 /// When cargo fails.
 pub fn artifacts(profile: Profile) -> Result<Vec<Artifact>> {
-    let message = command(profile).args(["--message-format=json"]).output()?;
-    message
+    let messages = command(profile).args(["--message-format=json"]).output()?;
+    messages
         .lines()
         .filter(|line| line.contains(r#""reason":"compiler-artifact""#))
         .map(|line| serde_json::from_str(line).context("cargo reports a built crate in another format"))

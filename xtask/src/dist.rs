@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What `dist` takes.
+/// The options of `dist`.
 #[derive(clap::Args)]
 pub struct Options {
     /// How to build; `dev` is what the tests use
@@ -45,7 +45,7 @@ pub fn make(profile: Profile) -> Result<PathBuf> {
     assemble(profile)
 }
 
-/// Where [`assemble`] puts the folder.
+/// The folder that [`assemble`] writes.
 pub fn folder(profile: Profile) -> PathBuf {
     let dist = layout::target().join("dist");
     match profile {

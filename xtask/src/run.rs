@@ -1,4 +1,4 @@
-//! Running a command: shown before, timed after, and named in the error so that it can be repeated.
+//! Runs a command: prints it before, its time after, and repeats it in the error.
 
 use crate::test::Counts;
 use crate::{layout, signals};
@@ -152,9 +152,9 @@ impl Run {
         // libraries that lie beside a program.
         if let Some(path) = std::env::var_os("LD_LIBRARY_PATH") {
             let target = layout::target();
-            let stored = std::env::split_paths(&path).filter(|folder| !folder.starts_with(&target));
-            match std::env::join_paths(stored) {
-                Ok(stored) if !stored.is_empty() => command.env("LD_LIBRARY_PATH", stored),
+            let retained = std::env::split_paths(&path).filter(|folder| !folder.starts_with(&target));
+            match std::env::join_paths(retained) {
+                Ok(retained) if !retained.is_empty() => command.env("LD_LIBRARY_PATH", retained),
                 _ => command.env_remove("LD_LIBRARY_PATH"),
             };
         }

@@ -17,7 +17,7 @@ pub const CONNECTIONS: usize = 16;
 /// How much of a response is read at once.
 const BUFFER: usize = 64 * 1024;
 
-/// What a server did under load.
+/// The result of a load test.
 #[derive(Clone, Debug)]
 pub struct Done {
     /// Answers per second.
@@ -135,7 +135,7 @@ async fn read_response(stream: &mut TcpStream, buffer: &mut [u8]) -> Result<u16>
     };
     let mut missing = (head.size + head.length).saturating_sub(filled);
     while missing > 0 {
-        let requested = missing.min(buffer.len());
+        let next = missing.min(buffer.len());
         let size = stream.read(&mut buffer[..requested]).await?;
         if size == 0 {
             bail!("the server hung up");

@@ -49,7 +49,7 @@ async fn apply(startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError> 
     Ok(rows)
 }
 
-/// What [`apply`] would find; a database that is not there is not made.
+/// The migrations that [`apply`] would run; a missing database is not created.
 async fn preview(startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError> {
     match Db::connect_existing(&startup.config.database).await {
         Ok(db) => {

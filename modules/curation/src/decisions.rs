@@ -1,4 +1,4 @@
-//! What is decided on members' suggestions.
+//! Decisions on members' suggestions.
 
 use crate::error::CurationError;
 use crate::store::{self, SuggestionRow, SuggestionState};
@@ -11,10 +11,10 @@ use toolbase_kernel::directory::{ToolChange, ToolField};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// What is decided on a suggestion that changes nothing by itself.
+/// A decision on a suggestion that does not change the tool.
 #[derive(Clone, Debug)]
 pub struct Decision<'a> {
-    /// What becomes of it.
+    /// Its new state.
     pub state: SuggestionState,
     /// Why, for the audit.
     pub reason: Option<&'a str>,

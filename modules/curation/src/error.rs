@@ -9,7 +9,7 @@ pub enum CurationError {
     /// No list of this kind has the name.
     #[error("there is no {} \"{name}\"", kind.label())]
     NoList {
-        /// What was sought.
+        /// What was searched for.
         kind: Kind,
         /// The name.
         name: String,

@@ -1,4 +1,4 @@
-//! What members think should be changed of a tool ("Suggest An Edit", decision 153).
+//! Suggestions of members for changes of a tool ("Suggest An Edit", decision 153).
 
 use crate::error::{CurationError, wrong};
 use crate::lists::tool;
@@ -21,14 +21,14 @@ const REASON: RangeInclusive<usize> = 10..=1000;
 const FIELD_MAX: usize = 60;
 const PROPOSED_MAX: usize = 2000;
 
-/// What someone suggests.
+/// A member's suggestion.
 #[derive(Clone, Debug)]
 pub struct NewSuggestion {
     /// The tool: id or slug.
     pub tool: String,
     /// Why.
     pub reason: String,
-    /// Which part of the listing; may be empty.
+    /// The field of the listing; may be empty.
     pub field: String,
     /// The proposed text; may be empty.
     pub proposed: String,
@@ -106,11 +106,11 @@ impl PersonalData for StoredSuggestions {
     fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
         Box::pin(async move {
             let rows = store::suggestions_of(&self.db, user).await?;
-            let message = rows.into_iter().map(|row| {
+            let suggestions = rows.into_iter().map(|row| {
                 json!({ "tool": row.tool_id, "reason": row.reason, "field": row.field, "proposed": row.proposed,
                         "state": row.state, "createdAt": row.created_at })
             });
-            Ok(message.collect())
+            Ok(suggestions.collect())
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Which of the built crates are inside the library that host and modules share.
+//! Finds the built crates that are inside the library that server and modules share.
 //!
 //! Cargo builds some packages twice, for programs and for build scripts, and leaves what earlier builds made
 //! lying about. Only the compiler knows which files belong together: it prints which it would link.
@@ -179,13 +179,13 @@ fn linked(core: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
     let library = core.with_extension("rlib");
     let dependencies = core.parent().unwrap_or(core);
     // Only the linker's command line is needed, so nothing is linked.
-    let message = Run::new("rustc")
+    let printed = Run::new("rustc")
         .args(["--edition=2024", "--crate-type=bin", "--print=link-args", "-Clinker=true", "-L"])
         .args([format!("dependency={}", dependencies.display())])
         .args(["--extern".into(), format!("toolbase_kernel={}", library.display())])
         .args(["-o".as_ref(), folder.path().join("probe").as_os_str(), program.as_os_str()])
         .output()?;
-    let libraries = message.split_whitespace().map(|word| Path::new(word.trim_matches('"')));
+    let libraries = printed.split_whitespace().map(|word| Path::new(word.trim_matches('"')));
     let ours = libraries
         .filter(|path| path.extension().is_some_and(|kind| kind == "rlib") && path.starts_with(dependencies));
     Ok(ours

@@ -32,7 +32,7 @@ const README: &str = "\
 /// The parts of the example: what was built of it is left out.
 const EXAMPLE: [&str; 6] = [".cargo", "Cargo.toml", "README.md", "build.rs", "migrations", "src"];
 
-/// What `sdk` takes.
+/// The options of `sdk`.
 #[derive(clap::Args)]
 pub struct Options {
     /// The build to make modules for; `dev` is what the tests use
@@ -105,7 +105,7 @@ fn lean_copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What the kit is for and what is in it.
+/// The SDK's description.
 fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
     let crates: Vec<Value> = closure
         .shared
@@ -127,12 +127,12 @@ fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
 fn stamp(profile: Profile) -> Result<String> {
     let elsewhere = tempfile::tempdir()?;
     dist::assemble_program(profile, elsewhere.path())?;
-    let message = Run::new(elsewhere.path().join("bin/toolbase"))
+    let printed = Run::new(elsewhere.path().join("bin/toolbase"))
         .args(["module", "stamp"])
         .without_settings()
         .in_folder(elsewhere.path())
         .output()?;
-    Ok(message.trim().to_owned())
+    Ok(printed.trim().to_owned())
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {

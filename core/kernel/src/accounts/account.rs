@@ -1,4 +1,4 @@
-//! Who is signed in.
+//! The signed-in account.
 
 use crate::audit::{Actor, ActorKind};
 use crate::http::{Code, Problem};
@@ -8,11 +8,11 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// What someone may do.
+/// The roles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// What every member may do.
+    /// The rights of every member.
     User,
     /// Everything.
     Admin,
@@ -42,9 +42,9 @@ pub struct Account {
     pub id: Uuid,
     /// The name shown to others.
     pub full_name: String,
-    /// Where mail goes.
+    /// The email address.
     pub email: String,
-    /// What it may do.
+    /// Its role.
     pub role: Role,
     /// Whether the owner has shown that the address is theirs. What others may do at once, they may do, but it
     /// waits for a moderator (decision 27).
@@ -69,7 +69,7 @@ impl Account {
         self.role == Role::Admin
     }
 
-    /// Who acts, for the audit.
+    /// The actor, for the audit log.
     #[must_use]
     pub fn actor(&self, address: Option<IpAddr>, request: Option<String>) -> Actor {
         let kind = if self.is_admin() { ActorKind::Admin } else { ActorKind::User };

@@ -1,4 +1,4 @@
-//! What this service knows of an account that is signed in, beyond what every operation may see.
+//! Data of the signed-in account for this service, beyond what every operation gets.
 
 use super::{Account, UserRow};
 use crate::http::Problem;

@@ -11,7 +11,7 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 const COOKIE: &str = "toolbase_device";
-/// How long a browser is remembered after its last sign-in: as long as browsers store a cookie at most.
+/// How long a browser is known after its last sign-in: the maximum age of cookies in browsers.
 const DAYS: i64 = 400;
 
 /// The secret of a browser.

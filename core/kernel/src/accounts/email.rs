@@ -1,4 +1,4 @@
-//! E-mail addresses: as their owners write them, and as they are compared.
+//! Email addresses: as written by their owners, and normalised for comparison.
 
 /// An address.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What is left of an account that is deleted: its row, without a name, for what others rely on (decision 157).
+//! Erases accounts. The row stays without a name, for records that others rely on (decision 157).
 
 use super::USER_ERASED;
 use super::change::{ChangeError, sign_out_everywhere};

@@ -1,6 +1,6 @@
-//! Google, or any `OpenID` provider: who vouches for a person's address.
+//! Signing in with Google, or any `OpenID` provider that confirms email addresses.
 //!
-//! The authorization code flow with PKCE, state and nonce (decision 31). What the browser must bring back is in
+//! The authorization code flow with PKCE, state and nonce (decision 31). What the browser must send back is in
 //! a cookie of its own, so nothing is stored for flows that are never completed.
 
 use super::GoogleConfig;
@@ -40,7 +40,7 @@ pub(super) enum GoogleError {
     Rejected(String),
 }
 
-/// Where to send the browser, and what it must bring back.
+/// The address to redirect the browser to, and the cookie for the callback.
 pub(super) struct Departure {
     pub address: String,
     pub state: String,

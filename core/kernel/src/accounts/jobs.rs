@@ -1,4 +1,4 @@
-//! What is done for accounts at regular intervals.
+//! The jobs of accounts.
 
 use super::erase::erase_due;
 use super::store::{devices, sessions, tokens};

@@ -1,9 +1,9 @@
-//! Accounts: who people are, how they prove it, and how they leave again.
+//! Accounts: members, signing in, and deletion.
 //!
 //! - [`email`], [`text`], [`passwords`], [`secret`]: rules of input, and storage of secrets
 //! - [`store`]: all SQL
-//! - [`account`]: who is signed in; `http::access` finds it out for each request
-//! - [`sessions`]: cookies, rotation, and what happens when a token comes twice
+//! - [`account`]: the signed-in account; `http::access` finds it for each request
+//! - [`sessions`]: cookies, rotation, and the reuse of tokens
 //! - [`sign_in`], [`devices`]: what a browser that signs in gets, and that it is known from then on
 //! - [`attempt`], [`throttle`]: how often signing in may fail
 //! - [`recent`]: sessions that need not be looked up again

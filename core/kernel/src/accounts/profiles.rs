@@ -1,4 +1,4 @@
-//! What others may see of a person (decision 24). Modules show people through this.
+//! The public data of a person (decision 24), for modules.
 
 use super::store::{self, UserRow};
 use super::{Role, UserState};
@@ -27,21 +27,21 @@ pub struct RoleName {
     pub name: Role,
 }
 
-/// What everybody may see of a person: neither e-mail address nor telephone number.
+/// The public data of a person: neither email address nor telephone number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PublicProfile {
     /// The same as `id`.
     #[serde(rename = "_id")]
     pub underscore_id: Uuid,
-    /// Names the person for good.
+    /// The person's permanent id.
     pub id: Uuid,
     /// `Anonymous` when the account is no more.
     #[schema(example = "Ada Lovelace")]
     pub full_name: String,
     /// Address of the picture.
     pub profile_picture: Option<String>,
-    /// What they do; may be empty.
+    /// Their title; may be empty.
     #[schema(example = "Engineer")]
     pub title: String,
     /// May be empty.
@@ -57,7 +57,7 @@ pub struct PublicProfile {
     /// The identity provider that confirmed them, such as `Google`; may be empty.
     #[schema(example = "Google")]
     pub platform: String,
-    /// What they may do here.
+    /// Their role.
     pub role: RoleName,
 }
 

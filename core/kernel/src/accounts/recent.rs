@@ -6,10 +6,10 @@ use quick_cache::sync::Cache;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long a session is remembered. Whatever this process writes is noticed at once; what another node or a command
+/// How long a session is cached. A write of this process ends it at once; a write of another node or a command
 /// writes, after this long at the latest.
 const REMEMBERED: Duration = Duration::from_secs(1);
-/// How many sessions are remembered.
+/// The maximum number of cached sessions.
 const AT_MOST: usize = 10_000;
 
 /// The accounts (`T`) of the sessions that were just looked up, by the digest of their access token. Cheap to clone.

@@ -11,14 +11,14 @@ use crate::module::ModuleContext;
 use serde_json::json;
 use uuid::Uuid;
 
-/// Who gets an account. What people entered was checked before.
+/// A new account. Input of people was checked before.
 #[derive(Clone, Debug)]
 pub struct NewUser<'a> {
-    /// Where mail goes.
+    /// The email address.
     pub email: &'a Email,
     /// The name shown to others.
     pub full_name: &'a str,
-    /// What they may do.
+    /// Their role.
     pub role: Role,
     /// The hash of the password, if there is one.
     pub password_hash: Option<&'a str>,
@@ -33,7 +33,7 @@ pub enum RegisterError {
     /// The address has one already.
     #[error("there is an account with this e-mail address already")]
     Taken,
-    /// The mail cannot be handed in.
+    /// The mail cannot be enqueued.
     #[error(transparent)]
     Mail(#[from] EnqueueError),
     /// The statement fails.

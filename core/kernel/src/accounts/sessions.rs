@@ -1,9 +1,8 @@
-//! Sessions: an access token for every request, good for minutes, and a refresh token that buys the next one.
+//! Sessions: an access token for every request, valid for minutes, and a refresh token that gets the next one.
 //!
-//! A refresh token is `<family>.<secret>`: the family stays for as long as one is signed in, the secret is
-//! replaced at each refresh. Whoever knows the family and brings an old secret holds a copy: the session ends
-//! for both. However often it is renewed, a session ends at last when it is as old as its account's
-//! role allows. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just replaced is
+//! A refresh token is `<family>.<secret>`: the family is the same for the whole session, the secret is
+//! replaced at each refresh. A request with a known family and an old secret comes from a copy: the session
+//! ends for both. However often it is renewed, a session ends when it has the maximum age of its account's role. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just replaced is
 //! accepted without new cookies: the browser has those of the other tab already.
 
 use super::recent::Before;
@@ -19,12 +18,12 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// How long the refresh token just replaced is taken for that of another tab, in seconds.
+/// How long a replaced refresh token is accepted as that of another tab, in seconds.
 const GRACE_S: i64 = 10;
 /// How much of a browser's name is stored.
 const USER_AGENT: usize = 300;
 
-/// What a browser gets.
+/// The tokens for a browser.
 #[derive(Clone, Debug)]
 pub struct Tokens {
     access: String,
@@ -34,7 +33,7 @@ pub struct Tokens {
     made_at: DateTime<Utc>,
 }
 
-/// What came of a refresh token.
+/// The outcome of a refresh.
 pub(super) enum Refreshed {
     /// New tokens.
     Renewed(Tokens, Box<UserRow>),

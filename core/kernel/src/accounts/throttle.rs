@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// How many accounts are remembered, in some 32 bytes each.
+/// The maximum number of accounts in memory, about 32 bytes each.
 const REMEMBERED: usize = 65_536;
-/// How long failures are remembered after the last one, in seconds.
+/// How long failures count after the last one, in seconds.
 const REMEMBERED_S: i64 = 86_400;
 /// The longest wait between two attempts, in seconds.
 const LONGEST_WAIT_S: i64 = 300;

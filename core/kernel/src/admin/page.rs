@@ -11,9 +11,9 @@ use utoipa::ToSchema;
 pub struct ListPage<T> {
     /// The page's records.
     pub items: Vec<T>,
-    /// How many there are on all pages.
+    /// The number of records on all pages.
     pub total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     pub total_pages: u64,
 }
 
@@ -22,9 +22,9 @@ pub struct ListPage<T> {
 pub struct Listed<T> {
     /// The page's records.
     pub items: Vec<T>,
-    /// How many there are on all pages.
+    /// The number of records on all pages.
     pub total: u64,
-    /// How many pages there are.
+    /// The number of pages.
     pub pages: u64,
 }
 

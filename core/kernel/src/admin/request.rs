@@ -20,7 +20,7 @@ use uuid::Uuid;
 pub struct Request<S = ()> {
     /// Database, clock and services.
     pub context: ModuleContext,
-    /// Who asks.
+    /// The caller.
     pub actor: Actor,
     /// What the resource was declared with.
     pub state: S,
@@ -29,7 +29,7 @@ pub struct Request<S = ()> {
 }
 
 impl<S> Request<S> {
-    /// Begins a change by whoever asks.
+    /// Begins a change by the caller.
     ///
     /// # Errors
     /// When no connection can be had.

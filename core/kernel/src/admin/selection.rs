@@ -62,7 +62,7 @@ pub struct Skipped {
 /// What became of the records of an operation on many.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BulkResult {
-    /// How many were changed.
+    /// The number of changed records.
     #[schema(example = 12)]
     pub done: usize,
     /// Those that were changed: what an undo is sent.

@@ -1,4 +1,4 @@
-//! Who did what to which record, when, from where and why.
+//! The audit log: who did what to which record, when, from where and why.
 //!
 //! An entry is written in the transaction of the change itself ([`record`]), so there is no privileged change
 //! without one. Each entry carries the hash of the one before it: [`verify`] finds the first that was altered

@@ -4,15 +4,15 @@ use super::log::Row;
 use crate::db::Db;
 use crate::sql;
 
-/// How many entries are read at once.
+/// The number of entries that are read at once.
 const BATCH: i64 = 1000;
 
-/// How the chain fares.
+/// The result of checking the chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Every entry is as it was written.
     Intact {
-        /// How many there are.
+        /// Their number.
         entries: i64,
         /// The hash of the newest one, empty when there is none.
         newest: String,

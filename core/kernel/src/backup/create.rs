@@ -1,4 +1,4 @@
-//! Making a backup while the site goes on.
+//! Makes a backup while the site runs.
 
 use super::manifest::{
     DATABASE, FORMAT, FORMAT_MEMBER, Head, MANIFEST_MEMBER, MEDIA, Manifest, Object, SUM_MEMBER, Sum, Table,
@@ -45,7 +45,7 @@ pub enum CreateError {
     },
 }
 
-/// What a backup is made from, besides the database.
+/// The inputs of a backup, besides the database.
 #[derive(Clone, Copy, Debug)]
 pub struct Origin<'a> {
     /// The version of `ToolBase`.

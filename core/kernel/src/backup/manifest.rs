@@ -79,7 +79,7 @@ pub struct Table {
 pub struct Column {
     /// Its name.
     pub name: String,
-    /// What is in it.
+    /// Its content.
     pub kind: Kind,
 }
 

@@ -1,4 +1,4 @@
-//! Putting a backup back: all of it, or nothing.
+//! Restores a backup, completely or not at all.
 
 use super::check::{CheckError, check, open};
 use super::files::Files;
@@ -72,7 +72,7 @@ pub enum RestoreError {
     Database(#[from] sqlx::Error),
 }
 
-/// What a database holds.
+/// The content of a database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
     /// Tables with at least one row.

@@ -4,7 +4,7 @@ use super::table::{self, Column};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
-/// How records are printed.
+/// The output format of records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
     /// Aligned columns for people.

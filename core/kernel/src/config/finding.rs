@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Where a setting was set.
+/// The place where a setting was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// In a file.

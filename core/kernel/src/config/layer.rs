@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
-/// What variables begin with.
+/// The prefix of variables.
 const PREFIX: &str = "TOOLBASE__";
 
 /// Values and the place of each.

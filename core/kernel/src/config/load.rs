@@ -1,4 +1,4 @@
-//! Putting the layers together.
+//! Joins the layers.
 
 use super::finding::{ConfigError, Findings};
 use super::keys::{known_keys, nearest, unknown};

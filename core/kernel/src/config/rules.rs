@@ -1,4 +1,4 @@
-//! Values against their JSON schema, in words for people.
+//! Checks values against their JSON schema, with messages for people.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! Which statement of a failed migration it was: the databases name the error, not the place.
+//! Finds the failed statement of a migration: the databases report the error, not the place.
 
 use super::{Backend, Db};
 use sqlx::migrate::Migrator;

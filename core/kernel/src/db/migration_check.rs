@@ -1,4 +1,4 @@
-//! Whether a database's migrations fit this version, without changing anything.
+//! Checks whether a database's migrations match this version, without changes.
 
 use super::migrate::{MigrationError, bookkeeping};
 use super::{Backend, Db, tables};

@@ -1,4 +1,4 @@
-//! One writer after the other, where numbers are given in the order of commits.
+//! Serialises writers where numbers must be in commit order.
 
 use super::{Backend, Running, Tx};
 use crate::sql;

@@ -1,4 +1,4 @@
-//! Noticing that something was written, for what is remembered only until then.
+//! Detects writes, for caches that are valid until the next one.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -1,4 +1,4 @@
-//! The traits through which modules meet, and the place where they find each other's.
+//! The traits through which modules use each other, and the directory of their implementations.
 
 mod cards;
 mod list_query;

@@ -1,4 +1,4 @@
-//! What a new site begins with.
+//! The starter data of a new site.
 
 use crate::module::ModuleContext;
 use futures::future::BoxFuture;

@@ -1,4 +1,4 @@
-//! Changing a tool, for modules that do not know the catalogue.
+//! Changes of a tool, for modules that do not depend on the catalogue.
 
 use crate::audit::Actor;
 use crate::db::Tx;

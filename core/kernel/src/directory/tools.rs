@@ -1,4 +1,4 @@
-//! Tools, as modules that do not know the catalogue need them.
+//! Tools, for modules that do not depend on the catalogue.
 
 use super::CategoryRecord;
 use futures::future::BoxFuture;

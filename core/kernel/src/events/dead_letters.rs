@@ -1,4 +1,4 @@
-//! Events that a handler could not handle, however often it tried.
+//! Dead letters: events whose handler failed in all attempts.
 
 use crate::audit::{self, Actor, Entry};
 use crate::db::{Bind, Conditions, Db, Tx};

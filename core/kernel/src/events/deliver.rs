@@ -1,8 +1,8 @@
-//! Bringing events to durable handlers.
+//! Delivers events to durable handlers.
 //!
 //! Per handler, the node that holds the lease reads the table from the handler's position on and calls it event by
-//! event. The position is moved after the call: what was handled when a node died is handled again. An event
-//! that a handler fails at is noted and left behind; a second loop tries such events again when they are due.
+//! event. The position is moved after the call: an event that was being handled when a node stopped is
+//! handled again. A failed event is recorded and skipped; a second loop delivers such events again when they are due.
 
 use super::deliveries::{self, Failed};
 use super::handlers::NamedHandler;

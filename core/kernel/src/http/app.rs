@@ -62,7 +62,7 @@ pub enum StartError {
 pub struct App {
     /// All routes, with the edge around them.
     pub router: Router,
-    /// What the modules work with.
+    /// The context of the modules.
     pub context: ModuleContext,
     /// The modules and their states.
     pub registry: Registry,

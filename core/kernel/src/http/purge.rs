@@ -1,4 +1,4 @@
-//! Telling the page cache what to forget.
+//! Purges of the page cache.
 
 use std::sync::Arc;
 use tokio::sync::broadcast;

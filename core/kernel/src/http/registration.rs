@@ -1,4 +1,4 @@
-//! Whether modules can be registered, together with the core and each other.
+//! Checks whether modules can be registered together.
 
 use super::app::document;
 use super::{RouteConflict, StartError};

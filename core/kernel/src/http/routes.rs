@@ -1,4 +1,4 @@
-//! Joining the modules' routes and documents, and finding where two of them clash.
+//! Joins the modules' routes and documents, and finds conflicts.
 
 use super::access::undeclared;
 use crate::module::{Module, ModuleContext};

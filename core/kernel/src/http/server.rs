@@ -1,4 +1,4 @@
-//! The socket: listening, serving, and stopping without cutting anyone off.
+//! The socket: listening, serving, and graceful shutdown.
 
 use super::App;
 use super::connections::serve;

@@ -1,4 +1,4 @@
-//! The routes of the kernel itself: is it alive, is it ready, how is it, what can it do, what is it called.
+//! The system routes: health, readiness, metrics, and the site's public settings.
 
 use super::{App, Code, Json, Problem, Versioned, json_bytes};
 use crate::accounts::AuthConfig;
@@ -97,8 +97,8 @@ async fn get_liveness() -> Json<Status> {
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/readyz", operation_id = "get_readiness", tag = "system",
     responses((status = 200, body = Status), (status = 503, body = super::problem::ProblemBody)))]
 async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Status>, Problem> {
-    let requested = tokio::time::timeout(std::time::Duration::from_secs(2), context.db.ping()).await;
-    match requested {
+    let ping = tokio::time::timeout(std::time::Duration::from_secs(2), context.db.ping()).await;
+    match ping {
         Ok(Ok(())) => Ok(Json(Status { status: "ok".to_owned() })),
         Ok(Err(error)) => Err(Problem::outage(error)),
         Err(_) => Err(Problem::outage("no response within two seconds")),

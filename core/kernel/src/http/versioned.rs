@@ -1,4 +1,4 @@
-//! Answers that stay the same until something changes.
+//! Responses that are valid until their data change.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, header};

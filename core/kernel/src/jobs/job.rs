@@ -1,4 +1,4 @@
-//! What a job is.
+//! The declaration of a job.
 
 use crate::builtin;
 use crate::module::{ModuleContext, Registry};

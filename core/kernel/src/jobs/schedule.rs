@@ -1,4 +1,4 @@
-//! Finding what is due.
+//! Finds jobs that are due.
 
 use super::job::NamedJob;
 use super::{run, store};

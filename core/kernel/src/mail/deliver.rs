@@ -1,4 +1,4 @@
-//! Sending what the outbox holds.
+//! Sends the mails of the outbox.
 
 use super::Mailer;
 use super::message::Mail;

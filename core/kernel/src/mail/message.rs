@@ -1,4 +1,4 @@
-//! One mail, and what it looks like on the wire.
+//! One mail, and its MIME message.
 
 use super::Rendered;
 use chrono::{DateTime, Utc};

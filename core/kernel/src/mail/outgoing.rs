@@ -1,4 +1,4 @@
-//! Handing mail in.
+//! Enqueues mail.
 
 use super::names::without_addresses;
 use super::waiting::{self, Waiting};

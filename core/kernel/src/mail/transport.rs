@@ -1,4 +1,4 @@
-//! The ways out: a folder, a mail server, or a list in memory.
+//! The transports: a folder, a mail server, or a list in memory.
 
 use super::message::{Mail, MailError};
 use super::{MailConfig, MailEncryption, MailTransport};

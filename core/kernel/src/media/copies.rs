@@ -1,4 +1,4 @@
-//! All that is stored, for backups.
+//! All stored files, for backups.
 
 use super::{Media, StorageError};
 use futures::TryStreamExt;

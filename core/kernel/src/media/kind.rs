@@ -1,4 +1,4 @@
-//! What a file is, by its own bytes.
+//! The kind of a file, by its bytes.
 
 use super::error::MediaError;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Addresses of uploads that records hold with the site's own address, as earlier versions wrote them.
+//! Absolute addresses of uploads in records, as earlier versions wrote them.
 
 use super::Uploads;
 use super::address::{key_of, path_of};

@@ -18,7 +18,7 @@ pub struct Received {
 }
 
 impl Received {
-    /// Where it is.
+    /// Its path.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.file.path()

@@ -1,4 +1,4 @@
-//! Deleting bytes that belong to nothing: of uploads that were broken off, or deleted while the storage was away.
+//! Deletes files without a row: of aborted uploads, or deleted while the storage was unavailable.
 
 use super::address::folder;
 use super::error::MediaError;

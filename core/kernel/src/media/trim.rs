@@ -1,4 +1,4 @@
-//! Giving memory back to the system.
+//! Returns memory to the system.
 #![expect(unsafe_code, reason = "the allocator of the C library can only be called by a foreign function")]
 
 /// Returns freed memory to the system. Without it the allocator retains what pictures took: 8 uploads at once left

@@ -1,4 +1,4 @@
-//! Keeping what was uploaded: bytes first, then the row, so that a row never points to nothing.
+//! Stores uploads: bytes first, then the row, so that every row has its bytes.
 
 use super::error::MediaError;
 use super::kind::{check_document, content_type};

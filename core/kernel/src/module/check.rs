@@ -1,4 +1,4 @@
-//! Whether a module fits a server: what `toolbase module check` finds, and a module's own tests.
+//! Checks whether a module fits a server, for `toolbase module check` and a module's own tests.
 
 use super::{Health, ModuleState, Registry};
 use crate::config::Config;

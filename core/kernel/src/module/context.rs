@@ -1,4 +1,4 @@
-//! What the core gives a module to work with.
+//! The context that a module gets from the core.
 
 use crate::clock::Clock;
 use crate::config::Config;

@@ -1,4 +1,4 @@
-//! What is known of each module.
+//! The known data of a module.
 
 use super::{ABI, Module, read_stamp};
 use std::path::{Path, PathBuf};

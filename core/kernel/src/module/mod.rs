@@ -1,4 +1,4 @@
-//! What a module is, and how modules are found, loaded and started.
+//! The trait of modules, and how they are found, loaded and started.
 
 mod check;
 mod context;

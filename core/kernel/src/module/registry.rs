@@ -1,4 +1,4 @@
-//! Which modules there are and how each of them fares.
+//! The modules and their states.
 
 use super::guarded::{Faults, Guarded};
 use super::info::{self, ModuleInfo, ModuleSource, ModuleState};

@@ -1,4 +1,4 @@
-//! What this node knows of it.
+//! The state on this node.
 
 use super::stored::{CHANGED, load};
 use crate::config::ServerConfig;

@@ -1,4 +1,4 @@
-//! What is stored of it, for all nodes.
+//! The stored state, for all nodes.
 
 use crate::audit::{Actor, Entry, changes, record};
 use crate::db::Db;

@@ -1,6 +1,6 @@
 //! Reports: declared once by a module, then an operation, a command and a download in the admin interface.
 //!
-//! - `report`: what a report is
+//! - `report`: the declaration of a report
 //! - `format`: rows as CSV and JSON
 //! - `download`: rows as a response; [`in_pages`] reads them as they are sent
 //! - `operation`: `GET /api/reports/{name}`

@@ -1,4 +1,4 @@
-//! What a report is.
+//! The declaration of a report.
 
 use crate::module::ModuleContext;
 use chrono::{DateTime, NaiveDate, Utc};

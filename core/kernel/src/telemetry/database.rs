@@ -1,4 +1,4 @@
-//! Figures about the connections to the database.
+//! Metrics of the connections to the database.
 
 use super::Metrics;
 use crate::db::{Backend, Db};

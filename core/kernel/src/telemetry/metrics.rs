@@ -1,4 +1,4 @@
-//! Figures for Prometheus.
+//! Metrics for Prometheus.
 
 use super::RouteMetrics;
 use super::process::Process;

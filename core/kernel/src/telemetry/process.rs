@@ -1,4 +1,4 @@
-//! What the system knows of this process: memory, computing time, open files.
+//! Metrics of this process: memory, processor time, open files.
 //!
 //! Read from `/proc` at each request for figures. Where there is none, as on macOS, the figures are absent.
 

@@ -1,4 +1,4 @@
-//! Figures about requests.
+//! Metrics of requests.
 
 use axum::http::Method;
 use prometheus_client::encoding::EncodeLabelSet;

@@ -1,4 +1,4 @@
-//! Running what may hang or panic.
+//! Runs work that may hang or panic.
 
 use std::time::Duration;
 use tokio::task::JoinSet;

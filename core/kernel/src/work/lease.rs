@@ -1,4 +1,4 @@
-//! What only one of several nodes does.
+//! Leases: work for only one of several nodes.
 
 use crate::clock::Clock;
 use crate::db::Db;

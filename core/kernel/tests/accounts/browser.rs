@@ -1,4 +1,4 @@
-//! What these tests share: a browser that stores cookies, and the mails that were enqueued.
+//! Common parts of these tests: a browser that stores cookies, and the mails that were enqueued.
 
 use serde_json::{Value, json};
 use sqlx::types::Json;
@@ -103,7 +103,7 @@ impl<'a> Browser<'a> {
     }
 }
 
-/// A mail that was handed in.
+/// An enqueued mail.
 pub struct Mail {
     pub to: String,
     pub template: String,

@@ -1,4 +1,4 @@
-//! How often one may try.
+//! Limits of attempts.
 
 use crate::browser::{Browser, PASSWORD};
 use chrono::TimeDelta;

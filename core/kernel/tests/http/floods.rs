@@ -100,8 +100,8 @@ async fn a_full_server_reports_so_and_still_renders_and_reports() {
     page.write_all(b"GET /environment HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         .await
         .unwrap();
-    let message = closes(page).await;
-    assert!(message.starts_with("HTTP/1.1 200 ") && message.contains("\"asked\""), "{message}");
+    let response = closes(page).await;
+    assert!(response.starts_with("HTTP/1.1 200 ") && response.contains("\"asked\""), "{response}");
     site.stop().await;
 }
 

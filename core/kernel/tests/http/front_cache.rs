@@ -154,14 +154,14 @@ async fn without_room_every_request_is_rendered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_reaches_the_renderer_stripped_of_everything_private() {
     let site = Setup::default().with("server.hosts", "[\"www.example.org\"]").start().await.ready().await;
-    let requested = [
+    let headers = [
         ("cookie", "session=1"),
         ("authorization", "Bearer x"),
         ("host", "www.example.org"),
         ("x-toolbase-read-only", "evil"),
         ("x-evil", "1"),
     ];
-    let reply = site.get_with("/echo?utm_source=z&price=Paid&page=2&price=Free&_=1", &requested).await.json();
+    let reply = site.get_with("/echo?utm_source=z&price=Paid&page=2&price=Free&_=1", &headers).await.json();
     assert_eq!(reply["url"], "/echo?page=2&price=Free&price=Paid");
     let mut names: Vec<_> = reply["headers"].as_object().unwrap().keys().cloned().collect();
     names.sort();

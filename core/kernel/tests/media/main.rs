@@ -44,7 +44,7 @@ fn path(url: &Value) -> &str {
     path
 }
 
-/// How many rows there are.
+/// The number of rows.
 async fn rows(app: &TestApp) -> i64 {
     let db = &app.context.db;
     sql!(db, scalar i64, "SELECT COUNT(*) FROM core_media").unwrap()

@@ -1,4 +1,4 @@
-//! What a module has offered goes with it when it fails.
+//! The services of a module are withdrawn when it fails.
 
 use super::{config, failure};
 use futures::future::BoxFuture;

@@ -1,4 +1,4 @@
-//! What is saved comes back, on either database; what is broken changes nothing.
+//! A backup is restored on either database; a damaged one changes nothing.
 
 use super::notes::{notes, notes_with, write};
 use flate2::read::GzDecoder;

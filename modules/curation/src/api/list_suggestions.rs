@@ -34,7 +34,7 @@ pub struct SuggestedTool {
     url: String,
 }
 
-/// Who suggested something.
+/// The member who suggested something.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestionAuthor {
@@ -60,11 +60,11 @@ pub struct Suggestion {
     /// The tool; `null` when it was deleted.
     #[schema(nullable)]
     ai_id: Option<SuggestedTool>,
-    /// Who suggested it.
+    /// The member who suggested it.
     user_id: SuggestionAuthor,
     /// Why.
     reason: String,
-    /// Which part of the listing; may be empty.
+    /// The field of the listing; may be empty.
     field: String,
     /// The proposed text; may be empty.
     proposed: String,

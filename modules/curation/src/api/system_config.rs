@@ -109,7 +109,7 @@ pub struct FeaturedUseCases {
     use_cases: Vec<FeaturedUseCase>,
 }
 
-/// What is to be featured; what is absent stays.
+/// The featured entries; absent fields do not change.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SystemConfigChange {

@@ -134,8 +134,8 @@ fn confirm(consequence: &str) -> Result<(), CommandError> {
     if stdin.is_terminal() {
         let mut stderr = std::io::stderr();
         let mut response = String::new();
-        let requested = write!(stderr, "Really? {consequence} [y/N] ").and_then(|()| stderr.flush());
-        requested
+        let prompted = write!(stderr, "Really? {consequence} [y/N] ").and_then(|()| stderr.flush());
+        prompted
             .and_then(|()| stdin.read_line(&mut response))
             .map_err(|error| CommandError::Failed(error.into()))?;
         if ["y", "yes"].contains(&response.trim().to_lowercase().as_str()) {

@@ -19,7 +19,7 @@ const ALIASES_MAX: usize = 20;
 /// A list to be made. What is left out follows from the name.
 #[derive(Clone, Debug, Default)]
 pub struct NewList {
-    /// What people see.
+    /// The public name.
     pub name: String,
     /// Address part.
     pub slug: Option<String>,
@@ -31,10 +31,10 @@ pub struct NewList {
     pub description: String,
 }
 
-/// What is to be changed; what is absent stays.
+/// The changes; absent fields do not change.
 #[derive(Clone, Debug, Default)]
 pub struct ListChange {
-    /// What people see. The former name goes on to lead here.
+    /// The public name. The former name still leads here.
     pub name: Option<String>,
     /// Address part. The former one goes on to lead here.
     pub slug: Option<String>,

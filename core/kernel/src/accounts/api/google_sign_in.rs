@@ -23,13 +23,13 @@ use serde_json::json;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-/// What the browser brings back; good for as long as signing in takes.
+/// The cookie of the flow; valid for as long as signing in takes.
 const COOKIE: &str = "toolbase_google";
 const COOKIE_S: i64 = 600;
 /// Shown on the profile of who signed in with it.
 const PLATFORM: &str = "Google";
 
-/// Where to go afterwards.
+/// The page to return to.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Departing {
@@ -67,7 +67,7 @@ pub(super) async fn start_google_sign_in(
     Ok(response)
 }
 
-/// What Google sends the browser back with.
+/// The query of Google's redirect.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Arriving {
@@ -206,7 +206,7 @@ fn encoded(path: &str) -> PercentEncode<'_> {
     utf8_percent_encode(path, NON_ALPHANUMERIC)
 }
 
-/// What the browser was given when it departed.
+/// The cookie that was set at the start of the flow.
 struct Brought {
     state: String,
     nonce: String,

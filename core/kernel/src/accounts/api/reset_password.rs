@@ -26,7 +26,7 @@ pub(super) struct NewPassword {
     password: String,
 }
 
-/// Sets a new password by a mailed link, which is good once, within an hour. All sessions end. The browser counts as the
+/// Sets a new password by a mailed link, which is valid once, within an hour. All sessions end. The browser counts as the
 /// owner's from then on: failures in other browsers do not prevent it from signing in.
 #[utoipa::path(post, path = "/api/auth/reset-password", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),

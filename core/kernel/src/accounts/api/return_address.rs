@@ -1,4 +1,4 @@
-//! Where to go after signing in (decision 20).
+//! The page after signing in (decision 20).
 
 /// How often an address may be escaped within itself.
 const LAYERS: usize = 5;

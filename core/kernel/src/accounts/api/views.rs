@@ -1,4 +1,4 @@
-//! The JSON shapes that several operations share.
+//! The JSON schemas that several operations share.
 
 use crate::accounts::passwords::HashError;
 use crate::accounts::sign_in::SignedInBrowser;
@@ -22,15 +22,15 @@ pub(super) struct UserView {
     /// The same as `id`.
     #[serde(rename = "_id")]
     pub underscore_id: Uuid,
-    /// Names the account for good.
+    /// The account's permanent id.
     pub id: Uuid,
     /// The name shown to others.
     #[schema(example = "Ada Lovelace")]
     pub full_name: String,
-    /// Where mail goes.
+    /// The email address.
     #[schema(example = "ada@example.org")]
     pub email: String,
-    /// What it may do.
+    /// Its role.
     pub role: RoleName,
     /// Address of the picture.
     pub profile_picture: Option<String>,
@@ -135,7 +135,7 @@ impl From<&UserRow> for UserView {
     }
 }
 
-/// Who is signed in.
+/// The signed-in account.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(super) struct UserResponse {
     /// The account.
@@ -148,7 +148,7 @@ impl UserResponse {
     }
 }
 
-/// What was done, for people.
+/// A message for people.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(super) struct MessageResponse {
     /// The text to show.

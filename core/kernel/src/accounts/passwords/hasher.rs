@@ -33,7 +33,7 @@ pub enum HashError {
     Interrupted,
 }
 
-/// What a check found.
+/// The result of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether it is the password.

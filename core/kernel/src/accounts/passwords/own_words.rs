@@ -1,4 +1,4 @@
-//! Words that are the first guess at one site, or for one person.
+//! Words that are easy to guess for a site or a person.
 
 use crate::config::SiteConfig;
 

@@ -1,4 +1,4 @@
-//! What may be a password (decision 29).
+//! The rules of passwords (decision 29).
 
 use super::normal::normalized;
 use super::own_words;

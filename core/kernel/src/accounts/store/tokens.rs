@@ -28,7 +28,7 @@ impl Purpose {
         }
     }
 
-    /// How long a link is good (decision 28).
+    /// How long a link is valid (decision 28).
     pub fn lasts(self) -> TimeDelta {
         match self {
             Self::VerifyEmail => TimeDelta::days(3),

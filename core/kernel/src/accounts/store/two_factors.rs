@@ -1,4 +1,4 @@
-//! Second factors.
+//! Two-factor secrets and recovery codes.
 
 use crate::db::{Db, Tx};
 use crate::sql;

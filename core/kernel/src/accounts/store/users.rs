@@ -52,7 +52,7 @@ pub struct UserRow {
 }
 
 impl UserRow {
-    /// What the account may do.
+    /// The account's role.
     #[must_use]
     pub fn role(&self) -> Role {
         Role::of(&self.role)
@@ -95,7 +95,7 @@ impl UserState {
     }
 }
 
-/// Which accounts; erased ones never.
+/// A filter of accounts, without erased ones.
 #[derive(Clone, Debug, Default)]
 pub struct UserFilter {
     /// These only.
@@ -148,7 +148,7 @@ pub(in crate::accounts) async fn list(
     filter.conditions().fetch(db, concat!("SELECT ", columns!(), " FROM core_user u"), part).await
 }
 
-/// How many accounts `filter` lets through.
+/// The number of accounts that match `filter`.
 pub(in crate::accounts) async fn count(db: &Db, filter: &UserFilter) -> sqlx::Result<u64> {
     filter.conditions().count(db, "core_user u").await
 }

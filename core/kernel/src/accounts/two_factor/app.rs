@@ -1,4 +1,4 @@
-//! What an authenticator app and we share.
+//! The secret that an authenticator app and the server share.
 
 use crate::accounts::new_secret;
 use chrono::{DateTime, Utc};

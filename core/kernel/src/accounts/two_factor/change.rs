@@ -31,7 +31,7 @@ pub(in crate::accounts) enum TwoFactorError {
     /// No secret can be made.
     #[error(transparent)]
     Secret(#[from] TotpError),
-    /// The mail cannot be handed in.
+    /// The mail cannot be enqueued.
     #[error(transparent)]
     Mail(#[from] EnqueueError),
     /// The statement fails.

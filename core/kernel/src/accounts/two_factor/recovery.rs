@@ -3,7 +3,7 @@
 use crate::accounts::digest;
 use sha2::{Digest, Sha256};
 
-/// How many there are at first.
+/// The initial number.
 const COUNT: usize = 10;
 /// Letters and digits that are not confused with each other: 32, so each has five bits.
 const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";

@@ -17,9 +17,9 @@ const SORTABLE: [(&str, &str); 2] = [("createdAt", "seq"), ("topic", "topic")];
 pub(super) struct EventList {
     /// The page's events.
     items: Vec<EventRecord>,
-    /// How many events there are on all pages.
+    /// The number of events on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 

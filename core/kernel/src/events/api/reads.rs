@@ -1,4 +1,4 @@
-//! Reads that leave an entry in the audit log.
+//! Audited reads.
 
 use crate::audit::{self, Actor, Entry};
 use crate::http::Problem;

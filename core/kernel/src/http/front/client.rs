@@ -1,4 +1,4 @@
-//! Asking the renderer for a page.
+//! Requests pages from the renderer.
 
 use super::page::Rendered;
 use crate::read_only::ReadOnly;
@@ -99,8 +99,8 @@ impl RendererClient {
         let notice = self.read_only.message();
         let notice = notice.as_deref().map_or("", String::as_str);
         let notice = utf8_percent_encode(notice, NON_ALPHANUMERIC).to_string();
-        let requested = request(&self.socket, address, &self.host, id, &notice);
-        let (head, body) = timeout(self.limit, requested).await.map_err(|_| RenderError::Late)??;
+        let rendered = request(&self.socket, address, &self.host, id, &notice);
+        let (head, body) = timeout(self.limit, rendered).await.map_err(|_| RenderError::Late)??;
         if head.status.is_server_error() {
             return Err(RenderError::Status(head.status));
         }
@@ -123,8 +123,8 @@ impl RendererClient {
 /// Whether the renderer at `socket` reports that it is healthy.
 pub(super) async fn is_well(socket: &Path, limit: Duration) -> bool {
     let host = HeaderValue::from_static("localhost");
-    let requested = timeout(limit, request(socket, HEALTH, &host, "health", "")).await;
-    matches!(requested, Ok(Ok((head, _))) if head.status == StatusCode::OK)
+    let health = timeout(limit, request(socket, HEALTH, &host, "health", "")).await;
+    matches!(health, Ok(Ok((head, _))) if head.status == StatusCode::OK)
 }
 
 /// One request on a connection of its own; dropping the future closes the connection.

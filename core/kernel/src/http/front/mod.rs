@@ -1,4 +1,4 @@
-//! The site's front: everything that is no API.
+//! The site's front: everything but the API.
 //!
 //! Files of the front-end builds come from disk ([`assets`]; those of the admin interface: [`admin_files`]), documents
 //! for programs from [`super::site`], and pages from the renderer, a Node.js process that is started and watched here ([`supervisor`], [`client`]).

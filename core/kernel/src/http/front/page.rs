@@ -1,4 +1,4 @@
-//! A rendered page, made ready to be sent any number of times.
+//! A rendered page, prepared for sending it many times.
 
 use super::policy::of_page;
 use crate::config::{CacheConfig, SiteConfig, SiteEnv};

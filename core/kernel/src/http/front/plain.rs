@@ -1,4 +1,4 @@
-//! The page that is shown when nothing can be rendered: text and links, made without any help.
+//! The plain HTML page for when the renderer is not available: text and links.
 
 use crate::config::SiteConfig;
 use crate::directory::{PlainPage, SiteLink};

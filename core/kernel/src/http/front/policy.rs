@@ -1,5 +1,5 @@
-//! The Content-Security-Policy of a page: everything from here, and of inline scripts only those that we have made
-//! ourselves.
+//! The Content-Security-Policy of a page: resources of this site only, and of inline scripts only those that the
+//! renderer has made.
 //!
 //! The renderer names these. The finished page is not searched for them: an injected script would be
 //! found there as well.

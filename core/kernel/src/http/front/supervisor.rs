@@ -1,4 +1,4 @@
-//! Keeping the renderer's process alive.
+//! Supervises the renderer's process.
 
 use super::client::{RendererState, is_well};
 use crate::config::WebConfig;

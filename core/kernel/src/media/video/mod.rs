@@ -1,4 +1,4 @@
-//! How long a video is and how large its picture, read from the container alone: nothing is decoded.
+//! The duration and size of a video, from its container: nothing is decoded.
 
 mod mp4;
 mod webm;

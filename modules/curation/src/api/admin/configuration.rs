@@ -17,13 +17,13 @@ pub struct ConfigurationPart {
     /// Names the part: `categories` or `use-cases`.
     #[schema(example = "categories")]
     id: String,
-    /// What it is called.
+    /// Its name.
     #[schema(example = "Configure Categories")]
     name: String,
-    /// What is featured, in order.
+    /// The featured entries, in order.
     #[schema(example = json!(["AI Chatbot", "Image"]))]
     featured: Vec<String>,
-    /// How many there may be.
+    /// The maximum number.
     #[schema(example = 6)]
     limit: usize,
 }

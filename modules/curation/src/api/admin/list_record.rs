@@ -52,7 +52,7 @@ pub struct AdminList {
     pub position: i64,
     /// Whether pages of the site depend on it, so that it cannot be deleted.
     pub protected: bool,
-    /// How many tools visitors see.
+    /// The number of public tools.
     pub count: usize,
     /// Its tools in order, also those that are not public.
     pub tools: Vec<ListedTool>,
@@ -65,7 +65,7 @@ pub struct AdminList {
 /// A list to be made. What is left out follows from the name.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(super) struct NewAdminList {
-    /// What people see.
+    /// The public name.
     #[schema(min_length = 1, max_length = 80, example = "Photographers")]
     name: String,
     /// Address part; made from the name when left out.
@@ -84,10 +84,10 @@ pub(super) struct NewAdminList {
     aliases: Vec<String>,
 }
 
-/// What is to be changed; what is absent stays. A former name or slug goes on to lead here.
+/// The changes; absent fields do not change. A former name or slug still leads here.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(super) struct AdminListChange {
-    /// What people see.
+    /// The public name.
     #[schema(min_length = 1, max_length = 80)]
     name: Option<String>,
     /// Address part.

@@ -40,18 +40,18 @@ pub struct AdminSuggestion {
     /// The tool's own site; null when the tool was deleted.
     #[schema(required = true, format = "uri", example = "https://www.midjourney.com")]
     website: Option<String>,
-    /// Who suggested it.
+    /// The member who suggested it.
     #[schema(example = "Ada Lovelace")]
     submitted_by: String,
     /// Why.
     reason: String,
-    /// Which part of the listing; may be empty.
+    /// The field of the listing; may be empty.
     #[schema(example = "pricingType")]
     field: String,
     /// The proposed text; may be empty.
     #[schema(example = "Paid")]
     proposed: String,
-    /// What applying it does, in a sentence; empty when it is decided.
+    /// The effect of applying it, in a sentence; empty when it is decided.
     #[schema(example = "Pricing of Midjourney becomes “Paid”.")]
     effect: String,
     /// Whether it can be applied: it is pending, and has a field and a proposed text.

@@ -14,7 +14,7 @@ use utoipa::IntoResponses;
 use utoipa::openapi::{RefOr, Response as DocumentedResponse};
 use uuid::Uuid;
 
-/// How many users are read at once.
+/// The number of users that are read at once.
 const PAGE: u32 = 500;
 
 pub(in crate::accounts) const COLUMNS: [ReportColumn; 12] = [

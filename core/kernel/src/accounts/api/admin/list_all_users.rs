@@ -39,15 +39,15 @@ pub(super) struct ListedUser {
     /// The same as `id`.
     #[serde(rename = "_id")]
     underscore_id: Uuid,
-    /// Names the account for good.
+    /// The account's permanent id.
     id: Uuid,
     /// The name shown to others.
     #[schema(example = "Ada Lovelace")]
     full_name: String,
-    /// Where mail goes.
+    /// The email address.
     #[schema(example = "ada@example.org")]
     email: String,
-    /// What it may do.
+    /// Its role.
     role: RoleName,
     /// Its state.
     state: UserState,
@@ -90,9 +90,9 @@ impl From<UserRow> for ListedUser {
 pub(super) struct ListedUsers {
     /// The newest first.
     items: Vec<ListedUser>,
-    /// How many accounts there are on all pages.
+    /// The number of accounts on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 

@@ -82,11 +82,11 @@ pub(super) struct BulkSuspension {
     reason: String,
 }
 
-/// What became of a bulk action.
+/// The outcome of a bulk action.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = UserBulkResult)]
 pub(super) struct BulkResult {
-    /// How many it was done to.
+    /// The number of changed records.
     done: u64,
     /// To which it was not done, and why.
     skipped: Vec<Skipped>,
