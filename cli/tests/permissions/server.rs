@@ -36,7 +36,7 @@ impl Server {
             }
             std::thread::sleep(Duration::from_millis(50));
         }
-        panic!("the server does not answer");
+        panic!("the server does not respond");
     }
 
     fn command(&self, arguments: &[&str]) -> Command {

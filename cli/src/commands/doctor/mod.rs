@@ -9,8 +9,9 @@ use std::time::Duration;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::db::Db;
-use toolbase_kernel::http::check_registration;
-use toolbase_kernel::module::{Health, ModuleState};
+use toolbase_kernel::module::Health;
+use toolbase_server::http::check_registration;
+use toolbase_server::module::ModuleState;
 
 /// How long one check may take.
 const PATIENCE: Duration = Duration::from_secs(15);

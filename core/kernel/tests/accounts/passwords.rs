@@ -164,7 +164,7 @@ on_both! {
         assert_eq!(seen[0], (200, "{\"status\":\"ok\"}".to_owned(), 1, 1));
         assert_eq!(seen[0], seen[1]);
         let sent: Vec<String> = mails(&app).await.into_iter().map(|mail| mail.to).collect();
-        assert_eq!(sent, ["ada@example.org", "ada@example.org"], "and no mail to whoever has no account");
+        assert_eq!(sent, ["ada@example.org", "ada@example.org"], "and no mail without an account");
     }
 
     async fn common_passwords_and_ones_own_words_are_rejected_in_every_form(engine) {

@@ -77,7 +77,7 @@ on_both! {
         let delete = ["tools", "delete", "midjourney", "--reason", "gone"];
         let outcome = toolbase(&app, &delete).await;
         assert_eq!(outcome.code, 2);
-        assert!(outcome.notes.contains("this takes Midjourney off the site, into the trash; say --yes"), "{}", outcome.notes);
+        assert!(outcome.notes.contains("this takes Midjourney off the site, into the trash; use --yes"), "{}", outcome.notes);
         assert_eq!(toolbase(&app, &[&delete[..], &["--dry-run"]].concat()).await.code, 0);
         tool(&app, "midjourney").await;
 
