@@ -59,7 +59,6 @@ async fn seed_module(app: &TestApp) -> Vec<Seeded> {
     for part in app.context.directory.starter_data() {
         seeded.extend(part.seed(&app.context).await.unwrap());
     }
-    app.context.events.wake();
     seeded
 }
 

@@ -3,7 +3,7 @@
 use super::views::UserResponse;
 use crate::accounts::details::Details;
 use crate::accounts::{Account, UserRow};
-use crate::http::{Problem, ProblemBody, SignedIn, json_bytes};
+use crate::http::{Problem, SignedIn, json_bytes};
 use crate::module::ModuleContext;
 use axum::extract::State;
 use axum::response::Response;
@@ -27,7 +27,7 @@ async fn respond(context: &ModuleContext, account: &Account, row: &UserRow) -> R
 
 /// The signed-in user. The site requests this first; after a 401 it refreshes the session.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/me", tag = "accounts",
-    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse)))]
 pub(super) async fn get_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
@@ -37,7 +37,7 @@ pub(super) async fn get_me(
 
 /// The same as `GET /me`.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/me", tag = "accounts",
-    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse)))]
 pub(super) async fn get_api_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
@@ -47,7 +47,7 @@ pub(super) async fn get_api_me(
 
 /// The same as `GET /me`.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/auth/me", tag = "accounts",
-    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse)))]
 pub(super) async fn get_auth_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
@@ -57,7 +57,7 @@ pub(super) async fn get_auth_me(
 
 /// One's own profile: the same as `GET /me`.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/profile", tag = "accounts",
-    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse)))]
 pub(super) async fn get_own_profile(
     State(context): State<ModuleContext>,
     caller: SignedIn,
