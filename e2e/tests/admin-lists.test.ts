@@ -16,7 +16,7 @@ const names = (page: Page) => page.locator('.records tbody .record-name').allTex
 const listed = async (page: Page, query: string) =>
   (await ask<Items>(page, `/api/admin/tools?${query}`)).items.map(({ name }) => name);
 const total = (page: Page) => page.locator('.pages [role="status"]').textContent();
-const shows = (page: Page, wanted: string[]) => expect.poll(() => names(page)).toEqual(wanted);
+const shows = (page: Page, expected: string[]) => expect.poll(() => names(page)).toEqual(expected);
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click();

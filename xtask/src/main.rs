@@ -3,6 +3,8 @@
 mod apt;
 mod bench;
 mod build;
+#[cfg(test)]
+mod crate_graph;
 mod dependencies;
 mod dist;
 mod first_admin;
@@ -14,6 +16,8 @@ mod run;
 mod sdk;
 mod search_eval;
 mod signals;
+#[cfg(test)]
+mod stamp;
 mod test;
 mod up;
 mod versions;

@@ -26,7 +26,7 @@ const README: &str = "\
 - `docs/add-a-module.md` goes through it step by step.
 - `examples/alternatives` is a complete module, with a resource in the admin interface.
 - `cargo/reference` writes the reference of the API into `reference`.
-- `sdk.json` says for which server and compiler it is, and which crates are the host's.
+- `sdk.json` names the server, the compiler, and the server's crates.
 ";
 
 /// The parts of the example: what was built of it is left out.
@@ -127,12 +127,12 @@ fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
 fn stamp(profile: Profile) -> Result<String> {
     let elsewhere = tempfile::tempdir()?;
     dist::assemble_program(profile, elsewhere.path())?;
-    let message = Run::new(elsewhere.path().join("bin/toolbase"))
+    let printed = Run::new(elsewhere.path().join("bin/toolbase"))
         .args(["module", "stamp"])
         .without_settings()
         .in_folder(elsewhere.path())
         .output()?;
-    Ok(message.trim().to_owned())
+    Ok(printed.trim().to_owned())
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {
