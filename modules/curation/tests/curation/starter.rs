@@ -99,6 +99,7 @@ on_both! {
             assert_eq!((&list["totalCount"], &list["tag"]["name"]), (&json!(30), &json!(name)));
         }
         let free = of(&app.get("/api/tool-tags/tools?tagName=free&limit=100").await, 200);
+        assert_eq!(free["tools"].as_array().unwrap().len(), 30);
         for tool in free["tools"].as_array().unwrap() {
             assert!(["Free", "Freemium"].contains(&tool["pricingType"].as_str().unwrap()), "{}", tool["name"]);
         }
