@@ -80,7 +80,9 @@ export async function adminTree(page: Page): Promise<string> {
     // What is chosen in a field, and whether there is a next page, are the records' too.
     for (const field of document.querySelectorAll<HTMLInputElement>('main input[role="combobox"]')) field.value = '';
     for (const button of document.querySelectorAll<HTMLButtonElement>('main .pages button')) button.disabled = false;
-    setText('.pages > [role="status"]', 'FROM–TO of N');
+    setText('.pages [role="status"]', 'FROM–TO of N');
+    // There are numbers of pages only where there are several.
+    drop(all('.pages nav'));
     drop(all('.part-list > li, .MuiChip-root, .thumb, .picture, .row-actions > button:not([aria-haspopup])'));
     all('[aria-label^="More for "]').forEach((button) => button.setAttribute('aria-label', 'More for VALUE'));
     all('[aria-label^="Select "]').forEach((box) => box.setAttribute('aria-label', 'Select VALUE'));
@@ -88,8 +90,5 @@ export async function adminTree(page: Page): Promise<string> {
     setText('.MuiSelect-select', 'VALUE');
   });
   const tree = await page.locator('main').ariaSnapshot();
-  return `${tree
-    .replace(/Page \d+ of \d+/g, 'Page N of N')
-    .replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID')
-    .replace(/\/ai\/[a-z0-9-]+/g, '/ai/SLUG')}\n`;
+  return `${tree.replace(/\/([0-9a-f-]{36}|\d+)\b/g, '/ID').replace(/\/ai\/[a-z0-9-]+/g, '/ai/SLUG')}\n`;
 }

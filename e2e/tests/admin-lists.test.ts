@@ -33,7 +33,7 @@ test('filters, order and page are in the address, and stand a reload', async ({ 
   await expect.poll(() => page.locator('th[aria-sort="ascending"]').innerText()).toBe('Name');
   await page.getByRole('button', { name: 'Name' }).click();
   await shows(page, await listed(page, 'pricingType=Freemium&sort=-name&limit=25'));
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Go to next page' }).click();
   const second = await listed(page, 'pricingType=Freemium&sort=-name&limit=25&page=2');
   await shows(page, second);
 

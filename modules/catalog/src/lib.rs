@@ -31,7 +31,7 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::EventHandler;
-use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
 use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -100,6 +100,14 @@ impl Module for Catalog {
 
     fn makes_database(&self, path: &[&str], arguments: &clap::ArgMatches) -> bool {
         commands::make_database(path, arguments)
+    }
+
+    fn page_parameters(&self) -> Vec<PageParameter> {
+        pages::parameters()
+    }
+
+    fn admin_groups(&self) -> Vec<AdminGroup> {
+        vec![AdminGroup { key: "catalogue", label: "Catalogue", icon: "Category" }]
     }
 
     fn offer(&self, context: &ModuleContext) {

@@ -4,7 +4,29 @@ use crate::live::Live;
 use std::sync::Arc;
 use toolbase_catalog_index::{CategoryRef, Query, Scope, Snapshot, Sort, Taxonomy};
 use toolbase_kernel::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
-use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::module::{ModuleContext, PageParameter, PageValues};
+
+/// The parameters of lists and of the comparison, whose tools stay in the order of their columns.
+const PARAMETERS: [(&str, PageValues); 13] = [
+    ("category", PageValues::Set),
+    ("categoryMain", PageValues::One),
+    ("claims", PageValues::Set),
+    ("price", PageValues::Set),
+    ("rating", PageValues::Set),
+    ("reviews", PageValues::Set),
+    ("saves", PageValues::Set),
+    ("sensitive", PageValues::One),
+    ("tools", PageValues::List),
+    ("upvotes", PageValues::Set),
+    ("views", PageValues::Set),
+    ("visits", PageValues::Set),
+    ("window", PageValues::One),
+];
+
+/// The parameters of the catalogue's pages.
+pub fn parameters() -> Vec<PageParameter> {
+    PARAMETERS.map(|(name, values)| PageParameter { name, values }).into()
+}
 
 /// Pages that are there whatever the catalogue holds, with their headings. The search page is not listed:
 /// its content depends on what is sought.

@@ -29,7 +29,7 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::EventHandler;
-use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
+use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext};
 use utoipa_axum::router::OpenApiRouter;
 
 /// The module.
@@ -72,6 +72,10 @@ impl Module for Curation {
 
     fn event_handlers(&self) -> Vec<EventHandler> {
         vec![follow::drop_gone(), suggestions::forget()]
+    }
+
+    fn admin_groups(&self) -> Vec<AdminGroup> {
+        vec![AdminGroup { key: "curation", label: "Curation", icon: "Label" }]
     }
 
     fn offer(&self, context: &ModuleContext) {

@@ -2,9 +2,11 @@
 
 mod context;
 mod declaration;
+mod pages;
 
 pub use context::{ContextParts, ModuleContext};
 pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
+pub use pages::{AdminGroup, PageParameter, PageValues};
 
 use crate::command::{CommandError, Exit, Output};
 use crate::events::EventHandler;
@@ -105,6 +107,16 @@ pub trait Module: Send + Sync + 'static {
 
     /// The mails it sends.
     fn mails(&self) -> Vec<MailTemplate> {
+        Vec::new()
+    }
+
+    /// The parameters of its pages on the site, beside `page`, `q`, `section` and `sort`.
+    fn page_parameters(&self) -> Vec<PageParameter> {
+        Vec::new()
+    }
+
+    /// The groups that it adds to the menu of the admin interface, above those of the core.
+    fn admin_groups(&self) -> Vec<AdminGroup> {
         Vec::new()
     }
 

@@ -214,7 +214,9 @@ impl App {
         let api = routes.clone().fallback_service(not_found.into_service()).layer(edge.clone());
         self.router = if config.web.enabled {
             let api = api.layer(Extension(Unlimited));
-            let started = Front::start(&self.context, &self.metrics, api);
+            let modules = self.registry.running().iter();
+            let parameters = modules.flat_map(|module| module.page_parameters()).collect();
+            let started = Front::start(&self.context, &self.metrics, parameters, api);
             let (front, background_tasks) = started.map_err(StartError::Front)?;
             self.background_tasks = Some(background_tasks);
             routes.fallback(move |request| Arc::clone(&front).respond(request)).layer(edge)

@@ -120,9 +120,10 @@ async fn get_metrics(Extension(metrics): Extension<Arc<Metrics>>) -> Response {
 /// The documented routes of the kernel. What only some need is laid around those alone: a layer costs every request
 /// that passes it.
 pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRouter<ModuleContext> {
+    let groups: Vec<_> = registry.running().iter().flat_map(|module| module.admin_groups()).collect();
     let registry = Extension(Arc::new(registry.clone()));
     let measured = OpenApiRouter::new().routes(routes!(get_metrics));
-    OpenApiRouter::with_openapi(crate::openapi::base())
+    OpenApiRouter::with_openapi(crate::openapi::base(groups))
         .routes(routes!(get_site))
         .routes(routes!(get_liveness))
         .routes(routes!(get_readiness))

@@ -10,7 +10,7 @@ use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
 use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -122,6 +122,14 @@ impl Module for Guarded {
 
     fn mails(&self) -> Vec<MailTemplate> {
         self.guarded("mails", || self.inner.mails())
+    }
+
+    fn page_parameters(&self) -> Vec<PageParameter> {
+        self.guarded("page_parameters", || self.inner.page_parameters())
+    }
+
+    fn admin_groups(&self) -> Vec<AdminGroup> {
+        self.guarded("admin_groups", || self.inner.admin_groups())
     }
 
     fn offer(&self, context: &ModuleContext) {

@@ -154,6 +154,8 @@ impl Registry {
             module.event_handlers();
             module.jobs();
             module.mails();
+            module.page_parameters();
+            module.admin_groups();
         }
         self.fail_the_faulty();
         self.check_required()

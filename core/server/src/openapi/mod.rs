@@ -10,12 +10,14 @@ pub use admin::{AdminProblem, admin_problems, icons};
 
 use serde_json::Value;
 use toolbase_kernel::config::SiteConfig;
+use toolbase_kernel::module::AdminGroup;
 use utoipa::openapi::extensions::Extensions;
 use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
 
-/// The head of the document; operations and schemas come from the core's and the modules' routes.
+/// The head of the document; operations and schemas come from the core's and the modules' routes. `groups` are those
+/// of the modules.
 #[must_use]
-pub fn base() -> OpenApi {
+pub fn base(groups: impl IntoIterator<Item = AdminGroup>) -> OpenApi {
     let info = InfoBuilder::new()
         .title("ToolBase")
         .version(env!("CARGO_PKG_VERSION"))
@@ -30,20 +32,26 @@ pub fn base() -> OpenApi {
     // Relative to the address that the document is read from; a running server names its own.
     let here = utoipa::openapi::Server::new("/");
     let mut document = OpenApiBuilder::new().info(info).servers(Some([here])).build();
-    document.extensions = Some(admin());
+    document.extensions = Some(admin(groups));
     document
 }
 
+/// The groups of the core.
+const GROUPS: [AdminGroup; 3] = [
+    AdminGroup { key: "people", label: "People", icon: "People" },
+    AdminGroup { key: "reports", label: "Reports", icon: "Assessment" },
+    AdminGroup { key: "system", label: "System", icon: "Settings" },
+];
+
 /// The menu groups of the admin interface, in order; resources name the group they belong to.
-fn admin() -> Extensions {
-    let groups = serde_json::json!({ "groups": [
-        { "key": "catalogue", "label": "Catalogue", "icon": "Category" },
-        { "key": "curation", "label": "Curation", "icon": "Label" },
-        { "key": "people", "label": "People", "icon": "People" },
-        { "key": "reports", "label": "Reports", "icon": "Assessment" },
-        { "key": "system", "label": "System", "icon": "Settings" },
-    ]});
-    Extensions::builder().add("x-admin", groups).build()
+fn admin(groups: impl IntoIterator<Item = AdminGroup>) -> Extensions {
+    let all = groups.into_iter().chain(GROUPS);
+    let all: Vec<Value> = all
+        .map(
+            |AdminGroup { key, label, icon }| serde_json::json!({ "key": key, "label": label, "icon": icon }),
+        )
+        .collect();
+    Extensions::builder().add("x-admin", serde_json::json!({ "groups": all })).build()
 }
 
 /// The document as JSON, as it is served and committed:

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use toolbase_kernel::http::{Code, Problem};
+use toolbase_kernel::module::{PageParameter, PageValues};
 
 /// Longer addresses are rejected.
 const MAX_ADDRESS: usize = 4096;
@@ -10,28 +11,26 @@ const MAX_VALUE: usize = 800;
 /// More parameters than a person can set are rejected.
 const MAX_PARAMETERS: usize = 64;
 
-/// The parameters that pages know, in the order in which they are written, and whether they may be repeated.
-/// Others never reach the renderer, so they cannot make it render one page twice.
-const PARAMETERS: [(&str, bool); 18] = [
-    ("_routes", false),
-    ("category", true),
-    ("categoryMain", false),
-    ("claims", true),
-    ("page", false),
-    ("price", true),
-    ("q", false),
-    ("rating", true),
-    ("reviews", true),
-    ("saves", true),
-    ("section", false),
-    ("sensitive", false),
-    ("sort", false),
-    ("tools", true),
-    ("upvotes", true),
-    ("views", true),
-    ("visits", true),
-    ("window", false),
-];
+/// The parameters of every site; modules declare the others.
+const OWN: [PageParameter; 5] = [one("_routes"), one("page"), one("q"), one("section"), one("sort")];
+
+const fn one(name: &'static str) -> PageParameter {
+    PageParameter { name, values: PageValues::One }
+}
+
+/// The parameters that pages know, in the order in which they are written. Others never reach the renderer, so they
+/// cannot make it render one page twice.
+pub(super) struct Parameters(Vec<PageParameter>);
+
+impl Parameters {
+    /// Those of every site and `declared` ones. Of two with one name the first counts.
+    pub fn new(declared: impl IntoIterator<Item = PageParameter>) -> Self {
+        let mut all: Vec<_> = OWN.into_iter().chain(declared).collect();
+        all.sort_by_key(|parameter| parameter.name);
+        all.dedup_by_key(|parameter| parameter.name);
+        Self(all)
+    }
+}
 
 /// The address of a page in its one spelling.
 #[derive(Debug, PartialEq, Eq)]
@@ -81,7 +80,7 @@ pub(super) fn is_search(key: &str) -> bool {
 }
 
 /// Reads a path with its query.
-pub(super) fn read<'a>(path: &'a str, query: Option<&str>) -> Reading<'a> {
+pub(super) fn read<'a>(path: &'a str, query: Option<&str>, parameters: &Parameters) -> Reading<'a> {
     if path.len() + query.map_or(0, str::len) > MAX_ADDRESS {
         return Reading::Rejected(Problem::new(Code::AddressTooLong, "This address is too long."));
     }
@@ -104,7 +103,7 @@ pub(super) fn read<'a>(path: &'a str, query: Option<&str>) -> Reading<'a> {
         });
     }
     let path_len = path.len();
-    let query = match query.map(known_parameters).transpose() {
+    let query = match query.map(|query| known_parameters(query, parameters)).transpose() {
         Ok(query) => query.unwrap_or_default(),
         Err(problem) => return Reading::Rejected(problem),
     };
@@ -168,29 +167,30 @@ fn without_extra_slashes(path: &str) -> String {
 }
 
 /// The known parameters of `query` in their fixed order. Of one that may not be repeated the first counts;
-/// the values of filters are a set; those of `tools` stay in order, which is that of the columns.
-fn known_parameters(query: &str) -> Result<String, Problem> {
-    let mut found: [Vec<Cow<'_, str>>; PARAMETERS.len()] = Default::default();
+/// the values of a set are sorted.
+fn known_parameters(query: &str, Parameters(known): &Parameters) -> Result<String, Problem> {
+    let mut found: Vec<Vec<Cow<'_, str>>> = vec![Vec::new(); known.len()];
     let mut count = 0;
     for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-        let Some(place) = PARAMETERS.iter().position(|(known, _)| *known == name) else { continue };
-        let (name, repeatable) = PARAMETERS[place];
-        if value.is_empty() || (!repeatable && !found[place].is_empty()) || found[place].contains(&value) {
+        let Some(place) = known.iter().position(|parameter| parameter.name == name) else { continue };
+        let (PageParameter { name, values }, found) = (known[place], &mut found[place]);
+        let is_second = values == PageValues::One && !found.is_empty();
+        if value.is_empty() || is_second || found.contains(&value) {
             continue;
         }
         count += 1;
         if value.len() > MAX_VALUE || count > MAX_PARAMETERS {
             return Err(Problem::malformed(name, "is too long"));
         }
-        found[place].push(value);
+        found.push(value);
     }
     let mut written = form_urlencoded::Serializer::new(String::new());
-    for ((name, _), mut values) in PARAMETERS.into_iter().zip(found) {
-        if name != "tools" {
+    for (parameter, mut values) in known.iter().zip(found) {
+        if parameter.values != PageValues::List {
             values.sort_unstable();
         }
         for value in values {
-            written.append_pair(name, &value);
+            written.append_pair(parameter.name, &value);
         }
     }
     Ok(written.finish())
@@ -203,7 +203,13 @@ mod tests {
     fn key(address: &str) -> String {
         let (path, query) =
             address.split_once('?').map_or((address, None), |(path, query)| (path, Some(query)));
-        match read(path, query) {
+        let several = |name, values| PageParameter { name, values };
+        let declared = [
+            several("category", PageValues::Set),
+            several("price", PageValues::Set),
+            several("tools", PageValues::List),
+        ];
+        match read(path, query, &Parameters::new(declared)) {
             Reading::Page(page) => page.key.into_owned(),
             Reading::Moved(to) => format!("-> {to}"),
             Reading::Rejected(problem) => format!("{:?}", problem.code()),
@@ -255,7 +261,7 @@ mod tests {
 
     #[test]
     fn files_pages_and_data_are_distinguished() {
-        let reads = |path: &str| match read(path, None) {
+        let reads = |path: &str| match read(path, None, &Parameters::new([])) {
             Reading::Page(page) => (page.is_file(), page.is_data()),
             other => panic!("{other:?}"),
         };

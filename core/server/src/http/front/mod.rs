@@ -23,6 +23,7 @@ pub(super) use plain::escaped;
 use super::server::canonical_path;
 use super::system::SiteInfo;
 use crate::telemetry::Metrics;
+use address::Parameters;
 use admin_files::AdminFiles;
 use assets::Assets;
 use axum::http::HeaderValue;
@@ -42,7 +43,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use toolbase_kernel::config::SiteConfig;
 use toolbase_kernel::http::Purge;
-use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::module::{ModuleContext, PageParameter};
 use tower::Layer;
 use tower::util::MapRequestLayer;
 
@@ -54,6 +55,7 @@ pub(super) struct Front {
     assets: Assets,
     admin: AdminFiles,
     rules: Rules,
+    parameters: Parameters,
     /// `Retry-After` when there is no renderer, in seconds.
     retry_s: u64,
     hits: Counter,
@@ -71,7 +73,7 @@ pub(super) struct BackgroundTasks {
 }
 
 impl Front {
-    /// Starts the renderer, which reads from `api`, and the task that purges its pages. Does not wait for
+    /// Starts the renderer, which reads from `api` and gets the pages' `parameters`, and the task that purges its pages. Does not wait for
     /// the renderer to be ready; without one, pages are plain.
     ///
     /// # Errors
@@ -79,6 +81,7 @@ impl Front {
     pub fn start(
         context: &ModuleContext,
         metrics: &Arc<Metrics>,
+        parameters: Vec<PageParameter>,
         api: Router,
     ) -> std::io::Result<(Arc<Self>, BackgroundTasks)> {
         let config = &context.config;
@@ -111,6 +114,7 @@ impl Front {
             assets: Assets::new(&config.web.dir.join("client")),
             admin: AdminFiles::new(&config.web.dir.join("admin")),
             rules: Rules::new(&config.cache, &config.site),
+            parameters: Parameters::new(parameters),
             retry_s: (config.web.restart_max_ms / 1000).max(1),
             hits: metrics.cache("pages", "hit"),
             stale: metrics.cache("pages", "stale"),

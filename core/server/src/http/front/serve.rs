@@ -43,7 +43,7 @@ impl Front {
         if path.starts_with("/assets/") {
             return self.assets.respond(path, &request).await.unwrap_or_else(missing);
         }
-        let address = match read(path, request.uri.query()) {
+        let address = match read(path, request.uri.query(), &self.parameters) {
             Reading::Page(address) => address,
             Reading::Moved(to) => return moved(&to),
             Reading::Rejected(problem) => return problem.into_response(),

@@ -1,5 +1,6 @@
 //! Kept pages: fresh, stale, purged, rendered once.
 
+use crate::http::parts::Parts;
 use crate::http::site::{Setup, Site, until, until_there};
 use axum::http::StatusCode;
 
@@ -153,7 +154,8 @@ async fn without_room_every_request_is_rendered() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_reaches_the_renderer_stripped_of_everything_private() {
-    let site = Setup::default().with("server.hosts", "[\"www.example.org\"]").start().await.ready().await;
+    let setup = Setup::default().module(Parts::default()).with("server.hosts", "[\"www.example.org\"]");
+    let site = setup.start().await.ready().await;
     let headers = [
         ("cookie", "session=1"),
         ("authorization", "Bearer x"),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use toolbase_kernel::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
 use toolbase_kernel::http::{Json, Problem, Query, Versioned, Visitor, json_bytes};
-use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::module::{Manifest, Module, ModuleContext, PageParameter, PageValues};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -55,6 +55,10 @@ impl Module for Parts {
             .routes(routes!(get_versioned))
             .routes(routes!(greet))
             .layer(axum::Extension(self.versions.clone()))
+    }
+
+    fn page_parameters(&self) -> Vec<PageParameter> {
+        vec![PageParameter { name: "price", values: PageValues::Set }]
     }
 
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
