@@ -41,7 +41,7 @@ impl MailServer {
             root.display()
         );
         let mut process = Command::new("node")
-            .arg(root.join("core/kernel/tests/mail/server.mjs"))
+            .arg(root.join("core/mail/tests/mail/server.mjs"))
             .arg("0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -4,7 +4,7 @@ import { freePort } from './port.ts';
 import type { Server } from './server.ts';
 
 /** An OpenID provider that stands in for Google; the server's own tests use it, too. */
-const PROVIDER = new URL('../../core/kernel/tests/accounts/provider.mjs', import.meta.url).pathname;
+const PROVIDER = new URL('../../core/accounts/tests/accounts/provider.mjs', import.meta.url).pathname;
 const ROOT = new URL('../..', import.meta.url).pathname;
 
 /** Someone whom the provider knows. */

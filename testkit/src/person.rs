@@ -4,7 +4,8 @@ use crate::{TestApp, TestResponse};
 use reqwest::Method;
 use serde_json::Value;
 use std::net::{IpAddr, Ipv4Addr};
-use toolbase_kernel::accounts::{Email, NewUser, Role, open_session, register};
+use toolbase_accounts::{Email, NewUser, open_session, register};
+use toolbase_kernel::accounts::Role;
 use toolbase_kernel::http::Client;
 use uuid::Uuid;
 

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, is_standard};
 use toolbase_kernel::db::Db;
-use toolbase_kernel::media::Media;
+use toolbase_media::Media;
 use toolbase_server::backup::{Manifest, Origin, check, create};
 
 /// The summary of a backup.

@@ -8,7 +8,8 @@ use std::path::PathBuf;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_kernel::mail::{Mail, MailTemplate, Mailer};
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_mail::{Mail, Mailer};
 use toolbase_server::http::register_mails;
 
 /// A template as listed.

@@ -11,7 +11,7 @@ use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::DatabaseConfig;
 use toolbase_kernel::db::{ConnectError, Db, core_migrations};
-use toolbase_kernel::media::Media;
+use toolbase_media::Media;
 use toolbase_server::backup::{Manifest, restore};
 use toolbase_server::http::connect_and_migrate;
 

@@ -10,9 +10,10 @@ use crate::startup::Startup;
 use clap::ArgMatches;
 use rows::{COLUMNS, FIELDS, Row, fields};
 use std::sync::Arc;
-use toolbase_kernel::accounts::{
-    self, Email, NewUser, Role, UserFilter, UserRow, find_user, issue_reset_link, list_users, register,
+use toolbase_accounts::{
+    self as accounts, Email, NewUser, UserFilter, UserRow, find_user, issue_reset_link, list_users, register,
 };
+use toolbase_kernel::accounts::Role;
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};

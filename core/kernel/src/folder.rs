@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// The system's message when they cannot.
-pub(crate) async fn check_writable(folder: &Path) -> io::Result<()> {
+pub async fn check_writable(folder: &Path) -> io::Result<()> {
     let folder = std::path::absolute(folder)?;
     let probe = move || {
         let place = folder.ancestors().find(|place| place.exists()).map_or_else(PathBuf::new, Path::to_owned);

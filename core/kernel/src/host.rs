@@ -1,4 +1,4 @@
-//! What the server needs of the kernel and modules do not: no part of a module's interface, so it may change in any
+//! What the server and the services of the core need of the kernel and modules do not: no part of a module's interface, so it may change in any
 //! release.
 
 pub use crate::audit::log::{Row as AuditRow, select as select_audit};
@@ -7,5 +7,9 @@ pub use crate::db::migrate::bookkeeping;
 pub use crate::db::tables::exists as table_exists;
 pub use crate::events::outbox::{Row as EventRow, event};
 pub use crate::events::wake::{commits, listen};
+pub use crate::folder::check_writable;
 pub use crate::http::access::{Access, Unlimited, authorize, is_limited, operations, undeclared};
 pub use crate::http::versioned::ForAnonymous;
+pub use crate::mail::give_up::give_up_mails_to;
+pub use crate::mail::outgoing::enqueue_nothing;
+pub use crate::mail::waiting::{erase as erase_mail, find as find_waiting_mail};

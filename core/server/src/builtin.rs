@@ -6,7 +6,7 @@ use std::sync::Arc;
 use toolbase_kernel::config::SectionType;
 use toolbase_kernel::jobs::Job;
 use toolbase_kernel::module::{Module, ModuleContext};
-use toolbase_kernel::{accounts, mail, media};
+use {toolbase_accounts as accounts, toolbase_mail as mail, toolbase_media as media};
 
 /// The name in front of their handlers and jobs, as in `core.mail`, and the owner of their routes and mails.
 pub const OWNER: &str = "core";

@@ -10,5 +10,6 @@ pub mod http;
 pub mod jobs;
 pub mod module;
 pub mod openapi;
+pub mod private;
 pub mod telemetry;
 mod work;

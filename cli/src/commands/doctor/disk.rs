@@ -4,8 +4,8 @@ use super::row;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::config::Config;
-use toolbase_kernel::media::{MediaConfig, MediaStorage};
 use toolbase_kernel::module::Health;
+use toolbase_media::{MediaConfig, MediaStorage};
 
 /// Less than this is too little for a database that grows and a backup that is made beside it.
 const BYTES: u64 = 1 << 30;

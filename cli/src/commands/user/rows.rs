@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_kernel::accounts::{Role, UserRow, UserState};
+use toolbase_accounts::{UserRow, UserState};
+use toolbase_kernel::accounts::Role;
 use toolbase_kernel::command::Column;
 use uuid::Uuid;
 

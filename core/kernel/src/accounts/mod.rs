@@ -1,78 +1,10 @@
-//! Accounts: members, signing in, and deletion.
-//!
-//! - [`email`], [`text`], [`passwords`], [`secret`]: rules of input, and storage of secrets
-//! - [`store`]: all SQL
-//! - [`account`]: the signed-in account; `http::access` finds it for each request
-//! - [`sessions`]: cookies, rotation, and the reuse of tokens
-//! - [`sign_in`], [`devices`]: the cookies of a browser that signs in
-//! - [`attempt`], [`throttle`]: how often signing in may fail
-//! - [`recent`]: the cache of sessions
-//! - [`two_factor`]: the code after the password
-//! - [`profiles`]: the public data of a person, also for modules
-//! - [`google`]: signing in with an identity provider
-//! - [`change`], [`erase`]: changes by admins, and erasure
-//! - [`export`]: all stored data of a member
-//! - [`operators`]: functions for the command line
-//! - `reports`: the downloads
-//! - [`api`]: the operations, one file each
-//! - [`mailed_link`]: links that prove control of an email address
-//! - [`mails`], [`jobs`]: the mails, and the work at intervals
+//! What modules see of accounts: who is signed in, and what they may learn of members. The service that keeps accounts
+//! is a crate of its own.
 
 mod account;
-mod api;
-mod attempt;
-mod change;
-mod countries;
-mod details;
-mod devices;
-mod email;
-mod erase;
-mod export;
-mod google;
-mod jobs;
-mod mailed_link;
-mod mails;
 mod members;
-mod module;
-mod offered;
-mod operators;
-pub mod passwords;
-mod pictures;
 mod profiles;
-mod recent;
-mod register;
-mod reports;
-mod secret;
-mod sessions;
-mod settings;
-mod sign_in;
-mod state;
-pub mod store;
-mod text;
-mod throttle;
-mod two_factor;
 
 pub use account::{Account, Role};
-pub use change::{ChangeError, change_role, delete, suspend, unsuspend};
-pub use email::{EMAIL_RULE, Email};
-pub use erase::erase_due;
-pub use export::export;
 pub use members::{Member, Members, USER_CHANGED, USER_CREATED, USER_ERASED};
-pub use module::module;
-pub use operators::{find_user, issue_reset_link, list_users};
-pub use profiles::{PublicProfile, RoleName, Social, profile, profiles};
-pub use register::{NewUser, RegisterError, register};
-pub use secret::{digest, new_secret};
-pub use sessions::{Tokens, open_session};
-pub use settings::{AccountsConfig, AuthConfig, GoogleConfig};
-pub use state::Accounts;
-pub use store::{UserFilter, UserRow, UserState};
-pub use text::{full_name, line, short_line};
-pub use two_factor::reset_two_factor;
-
-use erase::forget_picture;
-use jobs::jobs;
-use mails::mails;
-use offered::StoredMembers;
-use reports::reports;
-pub use sessions::access_cookie_name;
+pub use profiles::{PublicProfile, RoleName, Social};

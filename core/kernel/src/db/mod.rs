@@ -22,7 +22,6 @@ mod writes;
 pub use bind::{Argument, Bind, Type};
 pub use conditions::Conditions;
 pub use connect::ConnectError;
-pub(crate) use connect::sqlite_file;
 pub use failing_statement::FailedMigration;
 pub(crate) use migrate::bookkeeping;
 pub use migrate::{MigrationError, MigrationStatus, core_migrations, nothing_applied};

@@ -1,34 +1,18 @@
-//! Mail: written in the transaction of the change that causes it, and sent from the outbox.
+//! What modules see of mail: a mail is written in the transaction of the change that causes it. The service that sends
+//! it from the outbox is a crate of its own.
 //!
 //! A change calls [`enqueue`] in its own transaction. The event names the template only; whom the mail goes to and
-//! its text waits in a table of its own ([`waiting`]) and is erased once it was sent. The handler ([`handler`]) fills the
-//! template ([`MailTemplate`]) and hands the mail to the transport that the settings name ([`Mailer`]); as long as that
-//! fails, the mail waits. Each mail bears an id made from its event, so that one sent twice is recognisable.
+//! its text waits in a table of its own ([`waiting`]) and is erased once it was sent.
 
-mod deliver;
-mod forget;
-mod health;
-mod mailer;
-mod message;
-mod module;
+pub(crate) mod give_up;
 mod names;
-mod outgoing;
-mod settings;
+pub(crate) mod outgoing;
 mod template;
-mod templates;
-mod transport;
-mod waiting;
+pub(crate) mod waiting;
 
-pub use deliver::{MAX_ATTEMPTS, deliver, handler};
-pub use forget::HANDLER;
-pub(crate) use forget::{forget_job, give_up_mails_to};
-pub use health::health;
-pub use mailer::Mailer;
-pub use message::{Mail, MailError};
-pub use module::module;
-pub(crate) use outgoing::enqueue_nothing;
 pub use outgoing::{EnqueueError, MAIL, enqueue};
-pub use settings::{MailConfig, MailEncryption, MailTransport};
 pub use template::MailTemplate;
-pub use templates::{Rendered, TemplateError};
 pub use waiting::erase_in;
+
+/// The full name of the handler that sends mails.
+pub const HANDLER: &str = "core.mail";

@@ -71,7 +71,7 @@ fn is_mailbox(text: &str) -> bool {
 ///
 /// # Errors
 /// When the database fails.
-pub(crate) async fn enqueue_nothing(tx: &mut Tx, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn enqueue_nothing(tx: &mut Tx, now: DateTime<Utc>) -> sqlx::Result<()> {
     let seq = events::append(tx, MAIL, &json!({}), now).await?;
     waiting::erase_in(tx, seq).await
 }

@@ -7,9 +7,12 @@ use serde_json::Value;
 use sqlx::types::Json;
 
 /// A mail that waits.
-pub(super) struct Waiting {
+pub struct Waiting {
+    /// Whom it goes to.
     pub to: String,
+    /// The name of its template.
     pub template: String,
+    /// What fills the template.
     pub data: Value,
 }
 
@@ -20,19 +23,28 @@ pub(super) async fn insert(tx: &mut Tx, seq: i64, mail: &Waiting) -> sqlx::Resul
 }
 
 /// The mail of the event `seq`; `None` once it was sent or given up.
-pub(super) async fn find(db: &Db, seq: i64) -> sqlx::Result<Option<Waiting>> {
+///
+/// # Errors
+/// When the database rejects the statement.
+pub async fn find(db: &Db, seq: i64) -> sqlx::Result<Option<Waiting>> {
     let statement = "SELECT recipient, template, data FROM core_mail WHERE seq = $1";
     let row = sql!(db, fetch_optional as (String, String, Json<Value>), statement, seq)?;
     Ok(row.map(|(to, template, data)| Waiting { to, template, data: data.0 }))
 }
 
 /// Erases the mail of the event `seq`.
-pub(super) async fn erase(db: &Db, seq: i64) -> sqlx::Result<()> {
+///
+/// # Errors
+/// When the database rejects the statement.
+pub async fn erase(db: &Db, seq: i64) -> sqlx::Result<()> {
     sql!(db, execute, "DELETE FROM core_mail WHERE seq = $1", seq)?;
     Ok(())
 }
 
 /// Erases the mail of the event `seq`, in `tx`.
+///
+/// # Errors
+/// When the database rejects the statement.
 pub async fn erase_in(tx: &mut Tx, seq: i64) -> sqlx::Result<()> {
     sql!(tx, execute, "DELETE FROM core_mail WHERE seq = $1", seq)?;
     Ok(())

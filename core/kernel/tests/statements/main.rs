@@ -31,7 +31,7 @@ impl Visit for Statement {
 impl<S: Subscriber> Layer<S> for Log {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let target = event.metadata().target();
-        if target == "sqlx::query" || target.starts_with("toolbase_kernel::accounts") {
+        if target == "sqlx::query" || target.starts_with("toolbase_accounts") {
             let mut statement = Statement(String::new());
             event.record(&mut statement);
             self.0.lock().unwrap().push(format!("{target}: {}", statement.0));

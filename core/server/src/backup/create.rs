@@ -14,7 +14,7 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 use toolbase_kernel::command::{NewFile, is_standard};
 use toolbase_kernel::db::{Db, Tx};
-use toolbase_kernel::media::{Media, StorageError};
+use toolbase_media::{Media, StorageError};
 
 /// Tables that are empty in a backup. Mails that wait hold links that open accounts, and a server on a restored copy
 /// would send them a second time.

@@ -4,7 +4,7 @@ use super::manifest::{Object, Sum};
 use super::restore::RestoreError;
 use std::io::{self, Read, Write};
 use tempfile::NamedTempFile;
-use toolbase_kernel::media::{Media, StorageError};
+use toolbase_media::{Media, StorageError};
 
 /// The former content of a key.
 enum Before {

@@ -12,7 +12,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use toolbase_kernel::db::{Backend, Db, Tx};
 use toolbase_kernel::host::bookkeeping;
-use toolbase_kernel::media::{Media, StorageError};
+use toolbase_media::{Media, StorageError};
 
 /// Why nothing was restored.
 #[derive(Debug, thiserror::Error)]

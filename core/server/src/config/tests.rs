@@ -3,7 +3,7 @@
 use super::*;
 use crate::config::finding::Findings;
 use std::path::Path;
-use toolbase_kernel::mail::MailConfig;
+use toolbase_mail::MailConfig;
 
 fn layers(flags: &[(&str, &str)]) -> Layers {
     let flags = flags.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();

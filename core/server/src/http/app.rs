@@ -12,6 +12,7 @@ use crate::builtin;
 use crate::events;
 use crate::module;
 use crate::module::{ModuleState, Registry, RegistryError};
+use crate::private;
 use crate::telemetry::Metrics;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::HandlerWithoutStateExt;
@@ -25,10 +26,9 @@ use toolbase_kernel::directory::Directory;
 use toolbase_kernel::events::Feed;
 use toolbase_kernel::host::{Access, Unlimited, authorize};
 use toolbase_kernel::http::{Code, Limits, PagePurge, Problem, Visitors};
-use toolbase_kernel::mail::Mailer;
 use toolbase_kernel::module::{ContextParts, Module, ModuleContext};
-use toolbase_kernel::private;
 use toolbase_kernel::read_only::{self, ReadOnly};
+use toolbase_mail::Mailer;
 use utoipa::openapi::OpenApi;
 
 /// Why the application does not start; each message is one line for an operator.

@@ -11,8 +11,8 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use toolbase_kernel::host::listen;
-use toolbase_kernel::mail::Mailer;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_mail::Mailer;
 
 /// The tasks of a running application.
 pub(super) struct Background {

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use toolbase_kernel::config::{Config, LoggedRequests};
 use toolbase_kernel::host::Unlimited;
 use toolbase_kernel::http::{Code, Problem, RESOURCE_POLICY, RequestId};
-use toolbase_kernel::media::MediaConfig;
+use toolbase_media::MediaConfig;
 use tracing::{Instrument, Span};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");

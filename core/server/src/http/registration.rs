@@ -6,7 +6,7 @@ use crate::builtin;
 use crate::module::{Registry, RegistryError};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::db::Db;
-use toolbase_kernel::mail::Mailer;
+use toolbase_mail::Mailer;
 
 /// Marks every module in `registry` as failed that [`App::start`](super::App::start) would reject, as far as
 /// that can be checked without starting one: its declarations, its migrations, where there is a database, its routes

@@ -10,7 +10,7 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use toolbase_kernel::accounts::AuthConfig;
+use toolbase_accounts::AuthConfig;
 use toolbase_kernel::config::{Config, SiteEnv};
 use toolbase_kernel::http::{Code, Json, Problem, Versioned, json_bytes};
 use toolbase_kernel::module::ModuleContext;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use toolbase_kernel::accounts::access_cookie_name;
+use toolbase_accounts::access_cookie_name;
 use toolbase_kernel::http::PUBLIC;
 
 /// Declares the session's cookie, names it on every operation that needs it, and lists the tags in use.

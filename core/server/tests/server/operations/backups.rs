@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::db::{Db, core_migrations};
-use toolbase_kernel::media::Media;
 use toolbase_kernel::module::Module;
 use toolbase_kernel::sql;
+use toolbase_media::Media;
 use toolbase_server::backup::{Manifest, Origin, RestoreError, check, create, restore};
 use toolbase_testkit::{Engine, TestApp, eventually, on_both};
 

@@ -1,0 +1,164 @@
+//! `GET /api/adminactions/getallusers` and `GET /api/adminactions/users-to-delete`
+
+use crate::{RoleName, UserFilter, UserRow, UserState, store};
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+/// Without a page, as many as this come at once (decision 158).
+const AT_ONCE: u32 = 5000;
+
+/// The page of the list; by default all of it, up to 5,000.
+#[derive(Debug, Deserialize, Serialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct PartQuery {
+    /// The page, from 1.
+    #[serde(default)]
+    #[param(minimum = 1, example = 1)]
+    page: Option<u32>,
+    /// Users on a page, 1 to 5000; 5000 when absent.
+    #[serde(default)]
+    #[param(minimum = 1, maximum = 5000, example = 100)]
+    limit: Option<u32>,
+    /// Part of a name or an address.
+    #[serde(default)]
+    #[param(max_length = 200, example = "ada")]
+    search: Option<String>,
+}
+
+/// An account in the lists of the dashboard.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ListedUser {
+    /// The same as `id`.
+    #[serde(rename = "_id")]
+    underscore_id: Uuid,
+    /// The account's permanent id.
+    id: Uuid,
+    /// The name shown to others.
+    #[schema(example = "Ada Lovelace")]
+    full_name: String,
+    /// The email address.
+    #[schema(example = "ada@example.org")]
+    email: String,
+    /// Its role.
+    role: RoleName,
+    /// Its state.
+    state: UserState,
+    /// Address of the picture.
+    profile_picture: Option<String>,
+    /// Since when there is the account.
+    created_at: DateTime<Utc>,
+    /// When it was last changed.
+    updated_at: DateTime<Utc>,
+    /// When its owner last signed in.
+    last_login_at: Option<DateTime<Utc>>,
+    /// Whether its deletion was requested.
+    delete_request: bool,
+    /// When it will be deleted.
+    deletes_at: Option<DateTime<Utc>>,
+}
+
+impl From<UserRow> for ListedUser {
+    fn from(user: UserRow) -> Self {
+        Self {
+            underscore_id: user.id,
+            id: user.id,
+            role: RoleName { name: user.role() },
+            state: user.state(),
+            full_name: user.full_name,
+            email: user.email,
+            profile_picture: user.profile_picture,
+            created_at: user.created_at,
+            updated_at: user.updated_at,
+            last_login_at: user.last_login_at,
+            delete_request: user.deletes_at.is_some(),
+            deletes_at: user.deletes_at,
+        }
+    }
+}
+
+/// Accounts.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ListedUsers {
+    /// The newest first.
+    items: Vec<ListedUser>,
+    /// The number of accounts on all pages.
+    total_count: u64,
+    /// The number of pages.
+    total_pages: u64,
+}
+
+/// All accounts, the newest first. The password must have been entered within ten minutes, and reading is audited.
+#[utoipa::path(get, path = "/api/adminactions/getallusers", tag = "admin", params(PartQuery),
+    extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
+    responses(
+        (status = 200, body = ListedUsers),
+        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
+        (status = 422, body = ProblemBody, description = "`limit` must be 1 to 5000."),
+    ))]
+pub(super) async fn list_all_users(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Query(part): Query<PartQuery>,
+) -> Result<Json<ListedUsers>, Problem> {
+    listed(&context, &actor, &part, None).await
+}
+
+/// Accounts whose owners have requested their deletion. The password must have been entered within ten minutes, and
+/// reading is audited.
+#[utoipa::path(get, path = "/api/adminactions/users-to-delete", tag = "admin", params(PartQuery),
+    extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
+    responses(
+        (status = 200, body = ListedUsers),
+        (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
+        (status = 422, body = ProblemBody, description = "`limit` must be 1 to 5000."),
+    ))]
+pub(super) async fn list_users_to_delete(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Query(part): Query<PartQuery>,
+) -> Result<Json<ListedUsers>, Problem> {
+    listed(&context, &actor, &part, Some(UserState::Leaving)).await
+}
+
+async fn listed(
+    context: &ModuleContext,
+    actor: &Actor,
+    part: &PartQuery,
+    state: Option<UserState>,
+) -> Result<Json<ListedUsers>, Problem> {
+    let (page, limit) = (part.page.unwrap_or(1), part.limit.unwrap_or(AT_ONCE));
+    if page == 0 {
+        return Err(Problem::invalid("page", "must be 1 or more"));
+    }
+    if !(1..=AT_ONCE).contains(&limit) {
+        return Err(Problem::invalid("limit", "must be 1 to 5000"));
+    }
+    let filter = UserFilter { text: part.search.clone().unwrap_or_default(), state, ..UserFilter::default() };
+    let total_count = store::count(&context.db, &filter).await?;
+    let offset = u64::from(page - 1) * u64::from(limit);
+    let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit} OFFSET {offset}");
+    let rows = store::list(&context.db, &filter, &order).await?;
+    let entry = Entry {
+        actor,
+        action: "user.list",
+        resource: "users",
+        record: "",
+        label: "",
+        changes: json!({ "part": { "from": null, "to": part }, "state": { "from": null, "to": state } }),
+        reason: None,
+    };
+    let mut tx = context.db.begin().await?;
+    audit::record(&mut tx, &entry, context.clock.now()).await?;
+    tx.commit().await?;
+    let items = rows.into_iter().map(ListedUser::from).collect();
+    Ok(Json(ListedUsers { items, total_count, total_pages: total_count.div_ceil(u64::from(limit)) }))
+}

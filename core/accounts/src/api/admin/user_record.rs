@@ -1,0 +1,93 @@
+//! An account, as admins see it.
+
+use crate::{Role, UserRow, UserState};
+use axum::response::{IntoResponse, Response};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use toolbase_kernel::admin::with_etag;
+use toolbase_kernel::http::Json;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// An account, as admins see it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AdminUser {
+    /// The same as `id`.
+    #[serde(rename = "_id")]
+    pub underscore_id: Uuid,
+    /// The account's permanent id.
+    pub id: Uuid,
+    /// The name shown to others.
+    #[schema(example = "Ada Lovelace", extensions(("x-admin" = json!({ "label": "Name", "sortable": true }))))]
+    pub full_name: String,
+    /// The email address.
+    #[schema(example = "ada@example.org", extensions(("x-admin" = json!({ "label": "Email", "sortable": true }))))]
+    pub email: String,
+    /// Whether its owner has shown that the address is theirs.
+    #[schema(extensions(("x-admin" = json!({ "label": "Email confirmed" }))))]
+    pub email_verified: bool,
+    /// Its role.
+    pub role: Role,
+    /// Its state.
+    pub state: UserState,
+    /// Why it is suspended.
+    pub suspended_reason: Option<String>,
+    /// Address of the picture.
+    #[schema(extensions(("x-admin" = json!({ "label": "Picture", "widget": "image" }))))]
+    pub profile_picture: Option<String>,
+    /// May be empty.
+    #[schema(example = "Engineer")]
+    pub title: String,
+    /// May be empty.
+    #[schema(example = "Dublin")]
+    pub city: String,
+    /// May be empty.
+    #[schema(example = "Ireland")]
+    pub country: String,
+    /// The identity provider that confirmed the owner, such as `Google`; may be empty.
+    #[schema(example = "Google", extensions(("x-admin" = json!({ "label": "Vouched for by" }))))]
+    pub platform: String,
+    /// When it will be deleted.
+    #[schema(extensions(("x-admin" = json!({ "label": "Will be deleted" }))))]
+    pub deletes_at: Option<DateTime<Utc>>,
+    /// When its owner last signed in.
+    #[schema(extensions(("x-admin" = json!({ "label": "Last login", "sortable": true }))))]
+    pub last_login_at: Option<DateTime<Utc>>,
+    /// Since when there is the account.
+    #[schema(extensions(("x-admin" = json!({ "label": "Joining date", "sortable": true }))))]
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+}
+
+impl From<&UserRow> for AdminUser {
+    fn from(user: &UserRow) -> Self {
+        Self {
+            underscore_id: user.id,
+            id: user.id,
+            full_name: user.full_name.clone(),
+            email: user.email.clone(),
+            email_verified: user.email_verified_at.is_some(),
+            role: user.role(),
+            state: user.state(),
+            suspended_reason: user.suspended_reason.clone(),
+            profile_picture: user.profile_picture.clone(),
+            title: user.title.clone(),
+            city: user.city.clone(),
+            country: user.country.clone(),
+            platform: user.platform.clone(),
+            deletes_at: user.deletes_at,
+            last_login_at: user.last_login_at,
+            created_at: user.created_at,
+            updated_at: user.updated_at,
+        }
+    }
+}
+
+impl AdminUser {
+    /// The record with the tag that names this version.
+    pub fn respond(&self) -> Response {
+        with_etag(Json(self).into_response(), self.updated_at)
+    }
+}

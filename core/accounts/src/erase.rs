@@ -1,0 +1,76 @@
+//! Erases accounts. The row stays without a name, for records that others rely on (decision 157).
+
+use super::USER_ERASED;
+use super::change::{ChangeError, sign_out_everywhere};
+use super::store::{self, UserRow, identities, tokens, two_factors};
+use serde_json::json;
+use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::events;
+use toolbase_kernel::host::give_up_mails_to;
+use toolbase_kernel::mail::{EnqueueError, enqueue};
+use toolbase_kernel::media::Portraits;
+use toolbase_kernel::module::ModuleContext;
+
+/// Erases the accounts that are due; returns how many. One that cannot be erased, such as the last admin's,
+/// is left and logged.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn erase_due(context: &ModuleContext) -> Result<u64, ChangeError> {
+    let mut erased = 0;
+    let actor = Actor::system("erase-accounts");
+    for id in store::due_for_erasure(&context.db, context.clock.now()).await? {
+        match super::change::delete(context, &actor, id, Some("requested by the owner")).await {
+            Ok(()) => erased += 1,
+            Err(ChangeError::NotFound) => {}
+            Err(error @ ChangeError::LastAdmin) => tracing::warn!(user = %id, %error, "account not erased"),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(erased)
+}
+
+/// Erases all personal data in `tx`, and sends a mail to the erased address.
+pub(super) async fn erase(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    user: &UserRow,
+    actor: &Actor,
+    reason: Option<&str>,
+) -> Result<(), EnqueueError> {
+    let now = context.clock.now();
+    give_up_mails_to(tx, &user.email).await?;
+    enqueue(tx, &user.email, "account-deleted", &json!({ "name": user.full_name }), now).await?;
+    sign_out_everywhere(tx, user.id).await?;
+    tokens::sweep(tx, Some(user.id), now).await?;
+    two_factors::forget(tx, user.id).await?;
+    identities::unlink_all(tx, user.id).await?;
+    store::erase(tx, user.id, now).await?;
+    let id = user.id.to_string();
+    // The audit log is retained for long: no name in it.
+    let entry = Entry {
+        actor,
+        action: "user.delete",
+        resource: "users",
+        record: &id,
+        label: "Anonymous",
+        changes: json!({}),
+        reason,
+    };
+    audit::record(tx, &entry, now).await?;
+    events::append(tx, USER_ERASED, &json!({ "id": id }), now).await?;
+    Ok(())
+}
+
+/// Deletes the picture that `user` had. A failure is logged: the account is changed already.
+pub(super) async fn forget_picture(context: &ModuleContext, user: &UserRow, actor: &Actor) {
+    let Some(id) = user.picture_id else { return };
+    let removed = match context.directory.get::<dyn Portraits>() {
+        Ok(portraits) => portraits.remove(context, id, actor, "no longer shown").await,
+        Err(error) => Err(error.into()),
+    };
+    if let Err(error) = removed {
+        tracing::warn!(%error, upload = %id, "the picture of an account was not deleted");
+    }
+}

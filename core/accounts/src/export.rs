@@ -1,0 +1,61 @@
+//! All stored data of a person.
+
+use super::store::{self, devices, identities, sessions};
+use serde_json::{Map, Value, json};
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// The account of `id`, its sessions, known browsers and identities, and each module's data of its owner; `None`
+/// when there is no such account.
+///
+/// # Errors
+/// When the database or a module fails.
+pub async fn export(context: &ModuleContext, id: Uuid) -> anyhow::Result<Option<Value>> {
+    let Some(user) = store::by_id(&context.db, id).await? else { return Ok(None) };
+    let now = context.clock.now();
+    let mut all = Map::new();
+    all.insert("exportedAt".to_owned(), json!(now));
+    all.insert(
+        "account".to_owned(),
+        json!({
+            "id": user.id,
+            "fullName": user.full_name,
+            "email": user.email,
+            "emailVerifiedAt": user.email_verified_at,
+            "role": user.role(),
+            "title": user.title,
+            "city": user.city,
+            "country": user.country,
+            "phoneNumber": user.phone_number,
+            "socials": user.socials.0,
+            "profilePicture": user.profile_picture,
+            "platform": user.platform,
+            "createdAt": user.created_at,
+            "updatedAt": user.updated_at,
+            "lastLoginAt": user.last_login_at,
+            "deletesAt": user.deletes_at,
+            "suspendedAt": user.suspended_at,
+            "secondFactorSince": user.two_factor_at,
+        }),
+    );
+    let session = |row: sessions::SessionRow| {
+        json!({
+            "userAgent": row.user_agent,
+            "address": row.address,
+            "createdAt": row.created_at,
+            "lastUsedAt": row.rotated_at,
+        })
+    };
+    let sessions = sessions::of_user(&context.db, id, now).await?;
+    all.insert("sessions".to_owned(), sessions.into_iter().map(session).collect());
+    let known = devices::of_user(&context.db, id).await?;
+    let known = known.into_iter().map(|until| json!({ "rememberedUntil": until }));
+    all.insert("knownBrowsers".to_owned(), known.collect());
+    let identity = |(issuer, email, since)| json!({ "issuer": issuer, "email": email, "createdAt": since });
+    let identities = identities::of_user(&context.db, id).await?;
+    all.insert("signInElsewhere".to_owned(), identities.into_iter().map(identity).collect());
+    for source in context.directory.personal_data() {
+        all.insert(source.name().to_owned(), source.of(id).await?);
+    }
+    Ok(Some(Value::Object(all)))
+}

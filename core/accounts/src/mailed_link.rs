@@ -1,0 +1,73 @@
+//! Links that prove control of an email address, sent on request. Neither the response nor the work that
+//! follows reveals whether the address has an account.
+
+use super::store::devices::may_mail;
+use super::store::tokens::{Purpose, issue};
+use super::{Email, store};
+use chrono::TimeDelta;
+use serde_json::json;
+use toolbase_kernel::host::enqueue_nothing;
+use toolbase_kernel::mail::{EnqueueError, enqueue};
+use toolbase_kernel::module::ModuleContext;
+
+/// At most one mail of a kind goes to an address in this time.
+const PAUSE: TimeDelta = TimeDelta::minutes(5);
+
+/// What the link is for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum MailedLink {
+    /// Setting a new password.
+    ResetPassword,
+    /// Signing in with a browser that is new to the account.
+    SignIn,
+}
+
+impl MailedLink {
+    /// The name of the mail, and of the page that the link opens.
+    fn name(self) -> &'static str {
+        match self {
+            Self::ResetPassword => "reset-password",
+            Self::SignIn => "sign-in-link",
+        }
+    }
+
+    fn purpose(self) -> Purpose {
+        match self {
+            Self::ResetPassword => Purpose::ResetPassword,
+            Self::SignIn => Purpose::SignIn,
+        }
+    }
+}
+
+/// The address of a page of ours with a secret for it, behind the `#`: browsers send that part to no server, so no log
+/// and no `Referer` has it.
+pub(super) fn link(context: &ModuleContext, page: &str, secret: &str) -> String {
+    format!("{}/{page}#{secret}", context.config.site.url)
+}
+
+/// Sends the link, if the address has an account. No request waits for it: its duration would reveal whether there
+/// is one.
+pub(super) fn send_in_background(context: ModuleContext, email: Email, kind: MailedLink) {
+    tokio::spawn(async move {
+        if let Err(error) = send(&context, &email, kind).await {
+            tracing::error!(%error, link = kind.name(), "a link was not mailed");
+        }
+    });
+}
+
+async fn send(context: &ModuleContext, email: &Email, kind: MailedLink) -> Result<(), EnqueueError> {
+    let now = context.clock.now();
+    let mut tx = context.db.begin().await?;
+    let may = may_mail(&mut tx, (kind.name(), &email.key), PAUSE, now).await?;
+    let user = store::by_email_in(&mut tx, &email.key).await?;
+    match user.filter(|user| may && user.suspended_at.is_none()) {
+        Some(user) => {
+            let secret = issue(&mut tx, user.id, kind.purpose(), now).await?;
+            let data = json!({ "name": user.full_name, "link": link(context, kind.name(), &secret) });
+            enqueue(&mut tx, &user.email, kind.name(), &data, now).await?;
+        }
+        None => enqueue_nothing(&mut tx, now).await?,
+    }
+    tx.commit().await?;
+    Ok(())
+}

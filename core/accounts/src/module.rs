@@ -1,0 +1,63 @@
+//! Accounts as a module.
+
+use super::pictures::{PictureUses, localise};
+use super::sessions::Sessions;
+use super::{Accounts, Members, StoredMembers, api, jobs, mails, reports};
+use futures::future::BoxFuture;
+use std::sync::Arc;
+use toolbase_kernel::directory::MediaUses;
+use toolbase_kernel::http::Authenticator;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+use toolbase_kernel::reports::Report;
+use utoipa_axum::router::OpenApiRouter;
+
+struct AccountsModule;
+
+/// The service, to be registered with the modules.
+#[must_use]
+pub fn module() -> Box<dyn Module> {
+    Box::new(AccountsModule)
+}
+
+impl Module for AccountsModule {
+    fn manifest(&self) -> Manifest {
+        Manifest {
+            name: "accounts",
+            version: env!("CARGO_PKG_VERSION"),
+            summary: "Who people are, how they prove it, and how they leave again",
+            requires: &[],
+        }
+    }
+
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        api::routes()
+    }
+
+    fn reports(&self) -> Vec<Report> {
+        reports()
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        jobs()
+    }
+
+    fn mails(&self) -> Vec<MailTemplate> {
+        mails()
+    }
+
+    fn offer(&self, context: &ModuleContext) {
+        match Accounts::new(&context.config) {
+            Ok(accounts) => context.directory.offer(Arc::new(accounts)),
+            Err(error) => tracing::error!(%error, "nobody can sign in"),
+        }
+        context.directory.offer::<dyn Authenticator>(Arc::new(Sessions));
+        context.directory.offer::<dyn Members>(Arc::new(StoredMembers(context.db.clone())));
+        context.directory.offer::<dyn MediaUses>(Arc::new(PictureUses::new(&context.db)));
+    }
+
+    fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
+        Box::pin(async move { Ok(localise(context).await?) })
+    }
+}

@@ -1,0 +1,33 @@
+//! The services for other modules.
+
+use super::{Member, Members, PublicProfile, UserFilter, profiles, store};
+use futures::future::BoxFuture;
+use std::collections::HashMap;
+use toolbase_kernel::db::Db;
+use uuid::Uuid;
+
+/// The members in the database.
+pub(super) struct StoredMembers(pub Db);
+
+impl Members for StoredMembers {
+    fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<Vec<Member>>> {
+        Box::pin(async move {
+            if ids.is_empty() {
+                return Ok(Vec::new());
+            }
+            let filter = UserFilter { ids: ids.to_vec(), ..UserFilter::default() };
+            let users = store::list(&self.0, &filter, "").await?;
+            let member = |user: super::UserRow| Member {
+                id: user.id,
+                full_name: user.full_name,
+                email: user.email,
+                email_verified: user.email_verified_at.is_some(),
+            };
+            Ok(users.into_iter().map(member).collect())
+        })
+    }
+
+    fn profiles<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<HashMap<Uuid, PublicProfile>>> {
+        Box::pin(profiles(&self.0, ids))
+    }
+}

@@ -1,0 +1,92 @@
+//! A new account.
+
+use super::mailed_link::link;
+use super::store::{self, tokens};
+use super::{Email, Role, USER_CREATED};
+use serde_json::json;
+use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::events;
+use toolbase_kernel::mail::{EnqueueError, enqueue};
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// A new account. Input of people was checked before.
+#[derive(Clone, Debug)]
+pub struct NewUser<'a> {
+    /// The email address.
+    pub email: &'a Email,
+    /// The name shown to others.
+    pub full_name: &'a str,
+    /// Their role.
+    pub role: Role,
+    /// The hash of the password, if there is one.
+    pub password_hash: Option<&'a str>,
+    /// Who has confirmed the address: nobody yet (a mail is sent), an operator (an empty text), or a
+    /// platform.
+    pub vouched: Option<&'a str>,
+}
+
+/// Why there is no new account.
+#[derive(Debug, thiserror::Error)]
+pub enum RegisterError {
+    /// The address has one already.
+    #[error("there is an account with this e-mail address already")]
+    Taken,
+    /// The mail cannot be enqueued.
+    #[error(transparent)]
+    Mail(#[from] EnqueueError),
+    /// The statement fails.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Adds an account in `tx`, with what follows from that. `actor` is who did it, when it was not the new
+/// member.
+///
+/// # Errors
+/// [`RegisterError`]
+pub async fn register(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    new: &NewUser<'_>,
+    actor: Option<&Actor>,
+) -> Result<Uuid, RegisterError> {
+    let now = context.clock.now();
+    let id = Uuid::now_v7();
+    if !store::insert(tx, id, new.email, new.full_name, new.role, new.password_hash, now).await? {
+        return Err(RegisterError::Taken);
+    }
+    match new.vouched {
+        Some(platform) => store::set_verified(tx, id, platform, now).await?,
+        None => send_verification(context, tx, (id, &new.email.written, new.full_name)).await?,
+    }
+    if let Some(actor) = actor {
+        let changes = audit::changes(&(), &json!({ "email": new.email.written, "role": new.role }));
+        let id = id.to_string();
+        let entry = Entry {
+            actor,
+            action: "user.create",
+            resource: "users",
+            record: &id,
+            label: new.full_name,
+            changes,
+            reason: None,
+        };
+        audit::record(tx, &entry, now).await?;
+    }
+    events::append(tx, USER_CREATED, &json!({ "id": id }), now).await?;
+    Ok(id)
+}
+
+/// Mails the link that confirms the address; earlier links are good no longer.
+pub(super) async fn send_verification(
+    context: &ModuleContext,
+    tx: &mut Tx,
+    (id, email, name): (Uuid, &str, &str),
+) -> Result<(), EnqueueError> {
+    let now = context.clock.now();
+    let secret = tokens::issue(tx, id, tokens::Purpose::VerifyEmail, now).await?;
+    let link = link(context, "verify-email", &secret);
+    enqueue(tx, email, "verify-email", &json!({ "name": name, "link": link }), now).await
+}

@@ -1,0 +1,98 @@
+//! The settings of accounts; `config/default.toml` explains each.
+#![expect(
+    missing_docs,
+    reason = "the comments of config/default.toml are the documentation; one text, one place"
+)]
+
+use super::Role;
+use chrono::TimeDelta;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use toolbase_kernel::config::{Secret, SecretFile, Section};
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct AccountsConfig {
+    #[schemars(range(min = 19456))]
+    pub argon2_memory_kib: u32,
+    #[schemars(range(min = 2))]
+    pub argon2_passes: u32,
+    #[schemars(range(min = 1))]
+    pub argon2_lanes: u32,
+    #[schemars(range(min = 1))]
+    pub access_minutes: u32,
+    #[schemars(range(min = 1))]
+    pub refresh_days: u32,
+    #[schemars(range(min = 1, max = 3650))]
+    pub session_days: u32,
+    #[schemars(range(min = 1, max = 87600))]
+    pub admin_session_hours: u32,
+    pub require_admin_two_factor: bool,
+    #[schemars(range(min = 1))]
+    pub deletion_days: u32,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct AuthConfig {
+    pub google: GoogleConfig,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+pub struct GoogleConfig {
+    pub client_id: String,
+    pub client_secret: Secret,
+    pub client_secret_file: PathBuf,
+    pub issuer: String,
+}
+
+impl Section for AccountsConfig {
+    const NAME: &'static str = "accounts";
+
+    fn check(&self) -> Vec<(String, String)> {
+        argon2::Params::new(self.argon2_memory_kib, self.argon2_passes, self.argon2_lanes, None)
+            .err()
+            .map(|error| ("accounts.argon2_…".to_owned(), error.to_string()))
+            .into_iter()
+            .collect()
+    }
+}
+
+impl AccountsConfig {
+    /// How long a session of this role lasts at most, however often it is renewed.
+    pub(super) fn lifetime(&self, role: Role) -> TimeDelta {
+        match role {
+            Role::User => TimeDelta::days(i64::from(self.session_days)),
+            Role::Admin => TimeDelta::hours(i64::from(self.admin_session_hours)),
+        }
+    }
+}
+
+impl Section for AuthConfig {
+    const NAME: &'static str = "auth";
+
+    fn secret_files(&mut self) -> Vec<SecretFile<'_>> {
+        let google = &mut self.google;
+        vec![SecretFile {
+            key: "auth.google.client_secret_file",
+            path: &google.client_secret_file,
+            secret: &mut google.client_secret,
+        }]
+    }
+
+    fn check(&self) -> Vec<(String, String)> {
+        let google = &self.google;
+        if !google.is_configured() || url::Url::parse(&google.issuer).is_ok() {
+            return Vec::new();
+        }
+        let rule = "expected an address such as https://accounts.google.com";
+        vec![("auth.google.issuer".to_owned(), rule.to_owned())]
+    }
+}
+
+impl GoogleConfig {
+    /// Whether one can sign in with it.
+    #[must_use]
+    pub fn is_configured(&self) -> bool {
+        !self.client_id.is_empty() && !self.client_secret.expose().is_empty()
+    }
+}

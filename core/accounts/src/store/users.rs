@@ -1,0 +1,216 @@
+//! Accounts, and reading them.
+
+use crate::Role;
+use crate::Social;
+use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
+use toolbase_kernel::sql;
+use uuid::Uuid;
+
+/// Any number will do, as long as nothing else in the database takes the same advisory lock.
+const ADMINS_LOCK: i64 = 0x0054_4f4f_4c42_4155;
+
+macro_rules! columns {
+    () => {
+        "u.id, u.email, u.full_name, u.role, u.password_hash, u.email_verified_at, u.suspended_at, u.suspended_reason, \
+         u.title, u.city, u.country, u.phone_number, u.socials, u.profile_picture, u.picture_id, u.platform, u.deletes_at, \
+         u.erased_at, u.last_login_at, u.two_factor_at, u.created_at, u.updated_at"
+    };
+}
+pub(super) use columns;
+
+/// An account as it is stored.
+#[derive(Clone, Debug, sqlx::FromRow)]
+#[expect(
+    missing_docs,
+    reason = "the comments of migrations/core/0020_users.sql and 0030_second_factor.sql are the documentation"
+)]
+pub struct UserRow {
+    pub id: Uuid,
+    pub email: String,
+    pub full_name: String,
+    role: String,
+    pub password_hash: Option<String>,
+    pub email_verified_at: Option<DateTime<Utc>>,
+    pub suspended_at: Option<DateTime<Utc>>,
+    pub suspended_reason: Option<String>,
+    pub title: String,
+    pub city: String,
+    pub country: String,
+    pub phone_number: String,
+    pub socials: Json<Vec<Social>>,
+    pub profile_picture: Option<String>,
+    pub picture_id: Option<Uuid>,
+    pub platform: String,
+    pub deletes_at: Option<DateTime<Utc>>,
+    pub erased_at: Option<DateTime<Utc>>,
+    pub last_login_at: Option<DateTime<Utc>>,
+    pub two_factor_at: Option<DateTime<Utc>>,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+impl UserRow {
+    /// The account's role.
+    #[must_use]
+    pub fn role(&self) -> Role {
+        Role::of(&self.role)
+    }
+
+    /// The account's state.
+    #[must_use]
+    pub fn state(&self) -> UserState {
+        if self.suspended_at.is_some() {
+            UserState::Suspended
+        } else if self.deletes_at.is_some() {
+            UserState::Leaving
+        } else {
+            UserState::Active
+        }
+    }
+}
+
+/// The state of an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum UserState {
+    /// As it should be.
+    Active,
+    /// An admin has shut it.
+    Suspended,
+    /// Its owner has requested its deletion.
+    Leaving,
+}
+
+impl UserState {
+    /// Its name in responses.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Suspended => "suspended",
+            Self::Leaving => "leaving",
+        }
+    }
+}
+
+/// A filter of accounts, without erased ones.
+#[derive(Clone, Debug, Default)]
+pub struct UserFilter {
+    /// These only.
+    pub ids: Vec<Uuid>,
+    /// Whose ids come after this one.
+    pub after: Option<Uuid>,
+    /// Part of a name or an address.
+    pub text: String,
+    /// Of this role.
+    pub role: Option<Role>,
+    /// With these states.
+    pub state: Option<UserState>,
+    /// Whose address is, or is not, confirmed.
+    pub verified: Option<bool>,
+}
+
+impl UserFilter {
+    fn conditions(&self) -> Conditions {
+        let mut conditions = Conditions::default();
+        conditions.add("u.erased_at IS NULL");
+        if let Some(after) = self.after {
+            conditions.with("u.id > ", Bind::Id(after), "");
+        }
+        conditions.one_of("u.id", self.ids.iter().map(|id| Bind::Id(*id)));
+        conditions.matches(&["u.full_name", "u.email"], &self.text);
+        if let Some(role) = self.role {
+            conditions.with("u.role = ", Bind::Text(role.as_str().to_owned()), "");
+        }
+        match self.state {
+            Some(UserState::Active) => conditions.add("u.suspended_at IS NULL AND u.deletes_at IS NULL"),
+            Some(UserState::Suspended) => conditions.add("u.suspended_at IS NOT NULL"),
+            Some(UserState::Leaving) => conditions.add("u.suspended_at IS NULL AND u.deletes_at IS NOT NULL"),
+            None => {}
+        }
+        match self.verified {
+            Some(true) => conditions.add("u.email_verified_at IS NOT NULL"),
+            Some(false) => conditions.add("u.email_verified_at IS NULL"),
+            None => {}
+        }
+        conditions
+    }
+}
+
+/// The accounts that `filter` lets through; `part` is `ORDER BY … LIMIT … OFFSET …`, the program's own text.
+pub(crate) async fn list(db: &Db, filter: &UserFilter, part: &str) -> sqlx::Result<Vec<UserRow>> {
+    filter.conditions().fetch(db, concat!("SELECT ", columns!(), " FROM core_user u"), part).await
+}
+
+/// The number of accounts that match `filter`.
+pub(crate) async fn count(db: &Db, filter: &UserFilter) -> sqlx::Result<u64> {
+    filter.conditions().count(db, "core_user u").await
+}
+
+// The two texts are written once and run on the pool or in a transaction: the compiler cannot prove futures over
+// `Source`'s lifetime to be `Send`.
+macro_rules! by_id {
+    () => {
+        concat!("SELECT ", columns!(), " FROM core_user u WHERE u.id = $1 AND u.erased_at IS NULL")
+    };
+}
+macro_rules! by_email {
+    () => {
+        concat!("SELECT ", columns!(), " FROM core_user u WHERE u.email_key = $1")
+    };
+}
+
+/// The account of this id.
+pub(crate) async fn by_id(db: &Db, id: Uuid) -> sqlx::Result<Option<UserRow>> {
+    sql!(db, fetch_optional as UserRow, by_id!(), id)
+}
+
+/// The account of this id, as `tx` sees it.
+pub(crate) async fn by_id_in(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<UserRow>> {
+    sql!(tx, fetch_optional as UserRow, by_id!(), id)
+}
+
+/// The account of this address.
+pub(crate) async fn by_email(db: &Db, key: &str) -> sqlx::Result<Option<UserRow>> {
+    sql!(db, fetch_optional as UserRow, by_email!(), key)
+}
+
+/// The account of this address, as `tx` sees it.
+pub(crate) async fn by_email_in(tx: &mut Tx, key: &str) -> sqlx::Result<Option<UserRow>> {
+    sql!(tx, fetch_optional as UserRow, by_email!(), key)
+}
+
+/// The accounts of these ids, in no order; also erased ones.
+pub(crate) async fn several(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<UserRow>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut conditions = Conditions::default();
+    conditions.one_of("u.id", ids.iter().map(|id| Bind::Id(*id)));
+    conditions.fetch(db, concat!("SELECT ", columns!(), " FROM core_user u"), "").await
+}
+
+/// The accounts whose time has come.
+pub(crate) async fn due_for_erasure(db: &Db, now: DateTime<Utc>) -> sqlx::Result<Vec<Uuid>> {
+    let rows = sql!(
+        db,
+        fetch_all as (Uuid,),
+        "SELECT id FROM core_user WHERE deletes_at <= $1 AND erased_at IS NULL ORDER BY deletes_at LIMIT 500",
+        now
+    )?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+/// Lets one transaction at a time decide who is an admin: two admins who demote each other at once would
+/// each see the other one. `SQLite` has one writer at a time anyway.
+pub(crate) async fn lock_admins(tx: &mut Tx) -> sqlx::Result<()> {
+    tx.lock(ADMINS_LOCK).await
+}
+
+/// How many admins there are besides this account who can sign in.
+pub(crate) async fn admins_besides(tx: &mut Tx, id: Uuid) -> sqlx::Result<i64> {
+    sql!(tx, scalar i64,
+        "SELECT COUNT(*) FROM core_user WHERE role = 'admin' AND suspended_at IS NULL AND id <> $1", id)
+}

@@ -1,0 +1,51 @@
+//! Sends the mails of the outbox.
+
+use super::Mailer;
+use super::message::Mail;
+use super::templates::TemplateError;
+use std::sync::Arc;
+use toolbase_kernel::events::{Event, EventHandler, GiveUp};
+use toolbase_kernel::host::{erase_mail, find_waiting_mail};
+use toolbase_kernel::mail::MAIL;
+use toolbase_kernel::module::ModuleContext;
+
+/// How often a mail is tried: with pauses that double from a second to an hour, for about three days.
+pub const MAX_ATTEMPTS: u32 = 84;
+
+/// The handler that sends mails.
+#[must_use]
+pub fn handler() -> EventHandler {
+    let handler =
+        EventHandler::new("mail", &[MAIL], "Sends mails", |context, event: Arc<Event>| async move {
+            deliver(&context, &event).await
+        });
+    EventHandler { max_attempts: MAX_ATTEMPTS, ..handler }
+}
+
+/// Sends the mail of `event`.
+///
+/// # Errors
+/// When it was not sent: [`GiveUp`] when a value is missing or the server rejected it permanently, another error
+/// when its module does not run or the transport failed.
+pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<()> {
+    // Sent already, or discarded: the recipient's account was erased.
+    let Some(waiting) = find_waiting_mail(&context.db, event.seq).await? else { return Ok(()) };
+    let mailer = Mailer::of(context)?;
+    let filled = match mailer.render(&waiting.template, &waiting.data) {
+        Err(error @ TemplateError::Values { .. }) => return Err(GiveUp(error.into()).into()),
+        other => other?,
+    };
+    let mail =
+        Mail { id: format!("event-{}", event.seq), to: waiting.to, content: filled, date: event.created_at };
+    match mailer.send(&mail).await {
+        Ok(response) => {
+            tracing::info!(seq = event.seq, template = waiting.template, response, "mail sent");
+            if let Err(error) = erase_mail(&context.db, event.seq).await {
+                tracing::warn!(seq = event.seq, %error, "the text of the sent mail stays until it is erased");
+            }
+            Ok(())
+        }
+        Err(error) if error.is_permanent() => Err(GiveUp(error.into()).into()),
+        Err(error) => Err(error.into()),
+    }
+}

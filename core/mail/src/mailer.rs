@@ -1,0 +1,146 @@
+//! Templates and transport, as configured.
+
+use super::MailConfig;
+use super::message::{Mail, MailError};
+use super::templates::{Rendered, TemplateError, Templates};
+use super::transport::Transport;
+use lettre::message::Mailbox;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::registry::Registry;
+use serde_json::{Value, json};
+use std::sync::{Arc, PoisonError, RwLock};
+use toolbase_kernel::config::{Config, MissingSection};
+use toolbase_kernel::directory::MissingService;
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::ModuleContext;
+
+/// Fills templates and sends mails. Cheap to clone.
+#[derive(Clone)]
+pub struct Mailer {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    templates: RwLock<Templates>,
+    transport: Transport,
+    from: Result<Mailbox, MailError>,
+    /// What templates know of the site.
+    site: Value,
+    /// What follows the `@` of a Message-ID.
+    host: String,
+    outcomes: Family<OutcomeLabels, Counter>,
+}
+
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct OutcomeLabels {
+    outcome: &'static str,
+}
+
+impl Mailer {
+    /// A mailer without templates.
+    ///
+    /// # Errors
+    /// [`MissingSection`] when the section of mail was not read.
+    pub fn new(config: &Config) -> Result<Self, MissingSection> {
+        let mail = config.section::<MailConfig>()?;
+        let host = url::Url::parse(&config.site.url).ok().and_then(|url| url.host_str().map(str::to_owned));
+        let inner = Inner {
+            templates: RwLock::default(),
+            transport: Transport::new(mail),
+            from: sender(mail, &config.site.name),
+            site: json!({ "name": config.site.name, "url": config.site.url }),
+            host: host.unwrap_or_else(|| "localhost".to_owned()),
+            outcomes: Family::default(),
+        };
+        Ok(Self { inner: Arc::new(inner) })
+    }
+
+    /// That of the server that `context` belongs to.
+    ///
+    /// # Errors
+    /// [`MissingService`] when this service does not run.
+    pub fn of(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
+        context.directory.get()
+    }
+
+    /// Adds the templates of `owner`: all, or none when one of them cannot be used.
+    ///
+    /// # Errors
+    /// [`TemplateError::Duplicate`], [`TemplateError::Broken`]
+    pub fn add(&self, owner: &str, templates: Vec<MailTemplate>) -> Result<(), TemplateError> {
+        self.inner.templates.write().unwrap_or_else(PoisonError::into_inner).add(owner, templates)
+    }
+
+    /// All templates with their owners, by name.
+    #[must_use]
+    pub fn templates(&self) -> Vec<(String, MailTemplate)> {
+        let templates = self.inner.templates.read().unwrap_or_else(PoisonError::into_inner);
+        templates.all().cloned().collect()
+    }
+
+    /// Fills the template `name` with `data`, an object.
+    ///
+    /// # Errors
+    /// [`TemplateError::Unknown`], [`TemplateError::Values`]
+    pub fn render(&self, name: &str, data: &Value) -> Result<Rendered, TemplateError> {
+        let templates = self.inner.templates.read().unwrap_or_else(PoisonError::into_inner);
+        templates.render(name, data, &self.inner.site)
+    }
+
+    /// Sends `mail` and returns the server's reply, or the path of the file.
+    ///
+    /// # Errors
+    /// [`MailError`]; one that is not permanent may go away by itself.
+    pub async fn send(&self, mail: &Mail) -> Result<String, MailError> {
+        let sent = async {
+            let message = mail.message(self.from()?, &self.inner.host)?;
+            self.inner.transport.send(mail, &message).await
+        }
+        .await;
+        let outcome = match &sent {
+            Ok(_) => "sent",
+            Err(error) if error.is_permanent() => "rejected",
+            Err(_) => "failed",
+        };
+        self.inner.outcomes.get_or_create(&OutcomeLabels { outcome }).inc();
+        sent
+    }
+
+    /// Adds the figures about mails to `registry`. How many wait is the lag of the handler that sends them.
+    pub fn measure(&self, registry: &mut Registry) {
+        let help = "Mails handed over to the transport, by what became of them; a failed one is tried again";
+        registry.register("mails", help, self.inner.outcomes.clone());
+    }
+
+    /// The mail as a server would get it.
+    ///
+    /// # Errors
+    /// [`MailError::Permanent`] when it cannot be written.
+    pub fn as_file(&self, mail: &Mail) -> Result<Vec<u8>, MailError> {
+        Ok(mail.message(self.from()?, &self.inner.host)?.formatted())
+    }
+
+    /// What was sent by the transport `memory`, oldest first.
+    #[must_use]
+    pub fn sent(&self) -> Vec<Mail> {
+        self.inner.transport.sent()
+    }
+
+    /// Whether the transport could send now: a message, or the reason why not.
+    pub(super) async fn check(&self) -> Result<String, MailError> {
+        self.from()?;
+        self.inner.transport.check().await
+    }
+
+    fn from(&self) -> Result<&Mailbox, MailError> {
+        self.inner.from.as_ref().map_err(|error| MailError::Temporary(format!("`mail.from`: {error}")))
+    }
+}
+
+fn sender(config: &MailConfig, site: &str) -> Result<Mailbox, MailError> {
+    let name = if config.from_name.is_empty() { site } else { &config.from_name };
+    let address = config.from.parse().map_err(|_| MailError::Temporary("no mail address".to_owned()))?;
+    Ok(Mailbox::new(Some(name.to_owned()), address))
+}

@@ -1,0 +1,67 @@
+//! Mail as a module.
+
+use super::{Mailer, forget_job, handler, health};
+use futures::future::BoxFuture;
+use serde_json::json;
+use std::sync::Arc;
+use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
+
+struct MailModule;
+
+/// The service, to be registered with the modules.
+#[must_use]
+pub fn module() -> Box<dyn Module> {
+    Box::new(MailModule)
+}
+
+impl Module for MailModule {
+    fn manifest(&self) -> Manifest {
+        Manifest {
+            name: "mail",
+            version: env!("CARGO_PKG_VERSION"),
+            summary: "Sends the mails that changes have written",
+            requires: &[],
+        }
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        vec![handler()]
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        vec![forget_job()]
+    }
+
+    fn mails(&self) -> Vec<MailTemplate> {
+        vec![MailTemplate {
+            name: "test",
+            summary: "An operator tries whether mails arrive: `toolbase mail test`",
+            subject: "Test mail from {{ site.name }}",
+            text: "{{ site.name }} can send mail.\n\n\
+                   {{ operator }} sent this to {{ to }} with `toolbase mail test`. There is nothing to do.",
+            html: "<p>{{ site.name }} can send mail.</p>\n\
+                   <p>{{ operator }} sent this to {{ to }} with <code>toolbase mail test</code>. \
+                   There is nothing to do.</p>",
+            sample: json!({ "operator": "ada", "to": "ada@example.org" }),
+        }]
+    }
+
+    fn offer(&self, context: &ModuleContext) {
+        match Mailer::new(&context.config) {
+            Ok(mailer) => context.directory.offer(Arc::new(mailer)),
+            Err(error) => tracing::error!(%error, "no mail can be sent"),
+        }
+    }
+
+    fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
+        Box::pin(async move {
+            match Mailer::of(context) {
+                Ok(mailer) => vec![health(&mailer).await],
+                Err(error) => vec![Health { check: "mail".to_owned(), ok: false, detail: error.to_string() }],
+            }
+        })
+    }
+}

@@ -1,0 +1,184 @@
+//! Renders templates.
+
+use minijinja::value::{Serde, Value};
+use minijinja::{AutoEscape, Environment, UndefinedBehavior, context};
+use std::collections::BTreeMap;
+use toolbase_kernel::mail::MailTemplate;
+
+/// The frame around every mail's HTML part: readable in light and dark, without tables and pictures.
+const FRAME: &str = include_str!("frame.html");
+
+/// A mail's filled texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rendered {
+    /// The subject.
+    pub subject: String,
+    /// The plain text.
+    pub text: String,
+    /// The whole HTML part.
+    pub html: String,
+}
+
+/// Why a template cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum TemplateError {
+    /// Two parts of the product have a mail of one name.
+    #[error("the mail template `{name}` is defined by both `{first}` and `{second}`")]
+    Duplicate {
+        /// The name.
+        name: String,
+        /// Who has it already.
+        first: String,
+        /// Who came later.
+        second: String,
+    },
+    /// It is no valid template.
+    #[error("the mail template `{name}` of `{owner}`: {reason}")]
+    Broken {
+        /// The name.
+        name: String,
+        /// Whose it is.
+        owner: String,
+        /// What is wrong and where.
+        reason: minijinja::Error,
+    },
+    /// No part of the product that runs has it.
+    #[error("no module that runs has a mail template `{0}`")]
+    Unknown(String),
+    /// It cannot be filled with these values.
+    #[error("the mail template `{name}` cannot be filled: {reason:#}")]
+    Values {
+        /// The name.
+        name: String,
+        /// What is missing or wrong.
+        reason: minijinja::Error,
+    },
+}
+
+/// All templates, by name.
+#[derive(Default)]
+pub(super) struct Templates(BTreeMap<&'static str, (String, MailTemplate)>);
+
+impl Templates {
+    /// Adds those of `owner`: all, or none when one of them cannot be used.
+    pub fn add(&mut self, owner: &str, templates: Vec<MailTemplate>) -> Result<(), TemplateError> {
+        let mut added = BTreeMap::new();
+        for template in templates {
+            let name = template.name;
+            let present = self.0.get(name).map(|(first, _)| first.as_str());
+            if let Some(first) = present.or(added.contains_key(name).then_some(owner)) {
+                let (first, second) = (first.to_owned(), owner.to_owned());
+                return Err(TemplateError::Duplicate { name: name.to_owned(), first, second });
+            }
+            environment(&template).map_err(|reason| TemplateError::Broken {
+                name: name.to_owned(),
+                owner: owner.to_owned(),
+                reason,
+            })?;
+            added.insert(name, (owner.to_owned(), template));
+        }
+        self.0.append(&mut added);
+        Ok(())
+    }
+
+    /// Owner and template, by name.
+    pub fn all(&self) -> impl Iterator<Item = &(String, MailTemplate)> {
+        self.0.values()
+    }
+
+    /// Fills the template `name` with `data`; in every template `site.name` and `site.url` are known too.
+    pub fn render(
+        &self,
+        name: &str,
+        data: &serde_json::Value,
+        site: &serde_json::Value,
+    ) -> Result<Rendered, TemplateError> {
+        let (_, template) = self.0.get(name).ok_or_else(|| TemplateError::Unknown(name.to_owned()))?;
+        fill(template, data, site).map_err(|reason| TemplateError::Values { name: name.to_owned(), reason })
+    }
+}
+
+fn environment(template: &MailTemplate) -> Result<Environment<'static>, minijinja::Error> {
+    let mut environment = Environment::new();
+    // A value that is missing is a mistake of the sender, not a gap in the mail.
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.set_auto_escape_callback(|name| match name {
+        "body" | "frame" => AutoEscape::Html,
+        _ => AutoEscape::None,
+    });
+    environment.add_template("subject", template.subject)?;
+    environment.add_template("text", template.text)?;
+    environment.add_template("body", template.html)?;
+    environment.add_template("frame", FRAME)?;
+    Ok(environment)
+}
+
+fn fill(
+    template: &MailTemplate,
+    data: &serde_json::Value,
+    site: &serde_json::Value,
+) -> Result<Rendered, minijinja::Error> {
+    let environment = environment(template)?;
+    let site = Value::from(Serde(site));
+    let values = context! { site => site.clone(), ..Value::from(Serde(data)) };
+    let part = |name: &str| environment.get_template(name)?.render(&values);
+    let (subject, body) = (part("subject")?, part("body")?);
+    let framed = context! { site, subject => subject.as_str(), body => Value::from_safe_string(body) };
+    Ok(Rendered {
+        text: part("text")?.trim().to_owned() + "\n",
+        html: environment.get_template("frame")?.render(framed)?,
+        subject,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn template(name: &'static str) -> MailTemplate {
+        MailTemplate {
+            name,
+            summary: "For a test",
+            subject: "About {{ tool }}",
+            text: "{{ tool }} on {{ site.name }}",
+            html: "<p>{{ tool }}</p>",
+            sample: json!({ "tool": "A" }),
+        }
+    }
+
+    fn site() -> serde_json::Value {
+        json!({ "name": "Tools & more", "url": "https://tools.example.org" })
+    }
+
+    #[test]
+    fn the_html_part_escapes_and_the_text_does_not() {
+        let mut all = Templates::default();
+        all.add("catalog", vec![template("a")]).unwrap();
+        let mail = all.render("a", &json!({ "tool": "<b>&" }), &site()).unwrap();
+        assert_eq!((mail.subject.as_str(), mail.text.as_str()), ("About <b>&", "<b>& on Tools & more\n"));
+        assert!(mail.html.contains("<p>&lt;b&gt;&amp;</p>"), "{}", mail.html);
+        assert!(mail.html.contains("Tools &amp; more"), "{}", mail.html);
+    }
+
+    #[test]
+    fn a_missing_value_is_named() {
+        let mut all = Templates::default();
+        all.add("catalog", vec![template("a")]).unwrap();
+        let error = all.render("a", &json!({}), &site()).unwrap_err().to_string();
+        assert!(error.contains("`a`") && error.contains("undefined"), "{error}");
+        assert!(matches!(all.render("b", &json!({}), &site()), Err(TemplateError::Unknown(_))));
+    }
+
+    #[test]
+    fn one_name_is_one_mail() {
+        let mut all = Templates::default();
+        all.add("catalog", vec![template("a")]).unwrap();
+        let error = all.add("claims", vec![template("b"), template("a")]).unwrap_err().to_string();
+        assert_eq!(error, "the mail template `a` is defined by both `catalog` and `claims`");
+        assert_eq!(all.all().count(), 1, "all of them or none");
+        let broken = MailTemplate { text: "{% if %}", ..template("c") };
+        let error = all.add("claims", vec![broken]).unwrap_err().to_string();
+        assert!(error.starts_with("the mail template `c` of `claims`: "), "{error}");
+    }
+}

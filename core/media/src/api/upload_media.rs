@@ -1,0 +1,99 @@
+//! `POST /api/admin/media/images`, `…/videos`, `…/documents`
+
+use super::views::MediaView;
+use crate::{Media, MediaItem, add_document, add_image, add_video, receive};
+use axum::extract::multipart::MultipartRejection;
+use axum::extract::{Multipart, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use toolbase_kernel::http::{Admin, Code, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
+use utoipa::ToSchema;
+
+type Form = Result<Multipart, MultipartRejection>;
+
+/// The form of an upload.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read as a stream")]
+pub(super) struct UploadForm {
+    /// The file.
+    #[schema(value_type = String, format = Binary, content_media_type = "application/octet-stream")]
+    file: Vec<u8>,
+}
+
+/// Takes a picture: JPEG, PNG, WebP or GIF, detected by content. It is rotated upright, stripped of metadata and
+/// encoded again in up to five widths, of at most 2560 pixels. Of an animation the first frame is stored.
+#[utoipa::path(post, path = "/api/admin/media/images", tag = "admin", operation_id = "upload_image",
+    extensions(("x-permission" = json!("media.manage"))),
+    request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
+    responses(
+        (status = 201, body = MediaView),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
+        (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),
+        (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
+        (status = 422, body = ProblemBody, description = "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`."),
+        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was stored."),
+    ))]
+pub(super) async fn upload_image(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    form: Form,
+) -> Result<Response, Problem> {
+    let media = Media::of(&context)?;
+    let limits = media.limits();
+    let received = receive(read(form)?, limits.image_max_bytes).await?;
+    let item = add_image(&context, received.path(), limits.image_max_pixels, &actor).await?;
+    Ok(created(&item))
+}
+
+/// Takes a video: MP4, WebM or QuickTime, detected by content. It is stored unchanged.
+#[utoipa::path(post, path = "/api/admin/media/videos", tag = "admin", operation_id = "upload_video",
+    extensions(("x-permission" = json!("media.manage"))),
+    request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
+    responses(
+        (status = 201, body = MediaView),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
+        (status = 413, body = ProblemBody, description = "Larger than `media.video_max_bytes`; the limit is named."),
+        (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
+        (status = 422, body = ProblemBody, description = "Empty, damaged, longer than `media.video_max_seconds`, or without a duration."),
+        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was stored."),
+    ))]
+pub(super) async fn upload_video(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    form: Form,
+) -> Result<Response, Problem> {
+    let received = receive(read(form)?, Media::of(&context)?.limits().video_max_bytes).await?;
+    Ok(created(&add_video(&context, received.path(), &actor).await?))
+}
+
+/// Takes a PDF. It is stored unchanged, and offered for download only.
+#[utoipa::path(post, path = "/api/admin/media/documents", tag = "admin", operation_id = "upload_document",
+    extensions(("x-permission" = json!("media.manage"))),
+    request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
+    responses(
+        (status = 201, body = MediaView),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
+        (status = 413, body = ProblemBody, description = "Larger than `media.document_max_bytes`; the limit is named."),
+        (status = 415, body = ProblemBody, description = "No form, or no PDF."),
+        (status = 422, body = ProblemBody, description = "Empty or cut off."),
+        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was stored."),
+    ))]
+pub(super) async fn upload_document(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    form: Form,
+) -> Result<Response, Problem> {
+    let received = receive(read(form)?, Media::of(&context)?.limits().document_max_bytes).await?;
+    Ok(created(&add_document(&context, received.path(), &actor).await?))
+}
+
+fn read(form: Form) -> Result<Multipart, Problem> {
+    form.map_err(|_| {
+        Problem::new(Code::UnsupportedMediaType, "The file must be sent as multipart/form-data.")
+    })
+}
+
+fn created(item: &MediaItem) -> Response {
+    (StatusCode::CREATED, Json(MediaView::new(item, Vec::new()))).into_response()
+}

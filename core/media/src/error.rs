@@ -1,0 +1,123 @@
+//! Why an upload is rejected or media are not available.
+
+use super::storage::StorageError;
+use toolbase_kernel::directory::{MediaUse, MissingService};
+use toolbase_kernel::http::{Code, Problem};
+
+/// The field of an upload's form that holds the file.
+pub(super) const FIELD: &str = "file";
+
+/// When to come again who was sent away because of other uploads.
+const BUSY_RETRY_S: u32 = 10;
+
+/// Why an upload is rejected or media are not available.
+#[derive(Debug, thiserror::Error)]
+pub enum MediaError {
+    /// More bytes than allowed.
+    #[error("must not be larger than {}", in_words(*.limit))]
+    TooLarge {
+        /// How many bytes are allowed.
+        limit: u64,
+    },
+    /// The first bytes are of no type that is taken.
+    #[error("must be {expected}, by its content; the name does not count")]
+    UnknownType {
+        /// What is taken.
+        expected: &'static str,
+    },
+    /// It cannot be read, or breaks a rule.
+    #[error("{0}")]
+    Invalid(String),
+    /// The form cannot be read to its end.
+    #[error("{0}")]
+    Malformed(String),
+    /// There is no such thing.
+    #[error("no such file")]
+    NotFound,
+    /// Records use it.
+    #[error("{}", in_use(.0))]
+    InUse(Vec<MediaUse>),
+    /// There is no memory for it within the time that an upload may wait.
+    #[error("too many pictures are being worked on")]
+    Busy,
+    /// The storage is away.
+    #[error("the storage is not available: {0}")]
+    Unavailable(String),
+    /// The statement fails.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl From<StorageError> for MediaError {
+    fn from(error: StorageError) -> Self {
+        match error {
+            StorageError::NotFound => Self::NotFound,
+            StorageError::Unavailable(why) => Self::Unavailable(why),
+        }
+    }
+}
+
+impl From<MissingService> for MediaError {
+    fn from(error: MissingService) -> Self {
+        Self::Unavailable(error.to_string())
+    }
+}
+
+impl MediaError {
+    /// The message for a client that sent the file as `field`.
+    #[must_use]
+    pub fn of_field(self, field: &str) -> Problem {
+        let rule = self.to_string();
+        let rejected = |code| Problem::new(code, format!("{field}: {rule}")).with_error(field, rule.clone());
+        match self {
+            Self::TooLarge { .. } => rejected(Code::TooLarge),
+            Self::UnknownType { .. } => rejected(Code::UnsupportedMediaType),
+            Self::Invalid(_) => rejected(Code::Invalid),
+            Self::Malformed(_) => rejected(Code::Malformed),
+            Self::InUse(uses) => Problem::new(Code::Conflict, rule).with_used_by(&uses),
+            Self::NotFound => Problem::new(Code::NotFound, "There is no such file."),
+            Self::Busy => Problem::new(
+                Code::Unavailable,
+                "Too many pictures are being uploaded at the moment. Please try again.",
+            )
+            .with_retry_after(BUSY_RETRY_S),
+            Self::Unavailable(why) => {
+                tracing::error!(error = why, "the storage of media is not available");
+                Problem::new(
+                    Code::Unavailable,
+                    "The storage is not available at the moment. Please try again.",
+                )
+            }
+            Self::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<MediaError> for Problem {
+    fn from(error: MediaError) -> Self {
+        error.of_field(FIELD)
+    }
+}
+
+/// Who uses it, for people: the first of them by name.
+fn in_use(uses: &[MediaUse]) -> String {
+    let named: Vec<String> = uses
+        .iter()
+        .take(3)
+        .map(|used| format!("{} ({}, {})", used.label, used.resource, used.field))
+        .collect();
+    let more = match uses.len().saturating_sub(3) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!("This file is in use and cannot be deleted. Used by: {}{more}", named.join(", "))
+}
+
+/// A size as people write it.
+fn in_words(bytes: u64) -> String {
+    match bytes {
+        0..1024 => format!("{bytes} bytes"),
+        1024..1_048_576 => format!("{} KiB", bytes / 1024),
+        _ => format!("{} MiB", bytes / 1_048_576),
+    }
+}

@@ -1,0 +1,41 @@
+//! Uploads: pictures, videos and documents.
+//!
+//! The kind is detected from the first bytes ([`kind`]), never from the name or content type.
+//! Pictures are decoded, rotated upright and encoded again in several widths ([`image`]), so that nothing of the
+//! file itself is passed on. Videos and documents are stored unchanged and served so that no browser runs them
+//! ([`serve`]). The bytes are stored first, under random names ([`storage`]); then a row describes them
+//! ([`upload`]). Leftovers of aborted uploads are deleted ([`sweep`]).
+
+mod api;
+mod budget;
+mod copies;
+mod error;
+mod health;
+mod image;
+mod item;
+mod kind;
+mod module;
+mod offered;
+mod range;
+mod receive;
+mod serve;
+mod service;
+mod settings;
+mod storage;
+mod store;
+mod sweep;
+mod trim;
+mod upload;
+mod video;
+
+pub use error::MediaError;
+pub use health::health;
+pub use item::{MediaItem, Variant};
+pub use kind::MediaKind;
+pub use module::module;
+pub use receive::{Received, receive, receive_field};
+pub use service::Media;
+pub use settings::{MediaConfig, MediaStorage};
+pub use storage::StorageError;
+pub use sweep::{sweep, sweep_job};
+pub use upload::{MEDIA_ADDED, MEDIA_REMOVED, add_document, add_image, add_video, remove};

@@ -1,0 +1,59 @@
+//! Media as a module.
+
+use super::offered::StoredUploads;
+use super::{Media, api, health, sweep_job};
+use futures::future::BoxFuture;
+use std::sync::Arc;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::media::{Portraits, Uploads};
+use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext};
+use utoipa_axum::router::OpenApiRouter;
+
+struct MediaModule;
+
+/// The service, to be registered with the modules.
+#[must_use]
+pub fn module() -> Box<dyn Module> {
+    Box::new(MediaModule)
+}
+
+impl Module for MediaModule {
+    fn manifest(&self) -> Manifest {
+        Manifest {
+            name: "media",
+            version: env!("CARGO_PKG_VERSION"),
+            summary: "Uploaded pictures, videos and documents",
+            requires: &[],
+        }
+    }
+
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        api::routes()
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        vec![sweep_job()]
+    }
+
+    fn offer(&self, context: &ModuleContext) {
+        match Media::new(&context.config) {
+            Ok(media) => {
+                context.directory.offer::<dyn Portraits>(Arc::new(media.clone()));
+                context.directory.offer(Arc::new(media));
+            }
+            Err(error) => tracing::error!(%error, "nothing can be uploaded"),
+        }
+        context.directory.offer::<dyn Uploads>(Arc::new(StoredUploads(context.db.clone())));
+    }
+
+    fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
+        Box::pin(async move {
+            match Media::of(context) {
+                Ok(media) => vec![health(&media).await],
+                Err(error) => {
+                    vec![Health { check: "media".to_owned(), ok: false, detail: error.to_string() }]
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,89 @@
+//! The storage and the limits, as configured.
+
+use super::MediaConfig;
+use super::budget::Budget;
+use super::error::MediaError;
+use super::image::{self, Limits, Picture};
+use super::storage::Storage;
+use super::trim;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use toolbase_kernel::config::{Config, MissingSection};
+use toolbase_kernel::directory::MissingService;
+use toolbase_kernel::module::ModuleContext;
+
+/// Pictures, videos and documents. Cheap to clone.
+#[derive(Clone)]
+pub struct Media {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    storage: Storage,
+    limits: MediaConfig,
+    pictures: Budget,
+}
+
+impl Media {
+    /// Media as configured. The storage is opened when it is first needed.
+    ///
+    /// # Errors
+    /// [`MissingSection`] when the section of media was not read.
+    pub fn new(config: &Config) -> Result<Self, MissingSection> {
+        let config = config.section::<MediaConfig>()?;
+        let inner = Inner {
+            storage: Storage::new(config),
+            limits: config.clone(),
+            pictures: Budget::new(config.image_memory_mib << 20, Duration::from_millis(config.image_wait_ms)),
+        };
+        Ok(Self { inner: Arc::new(inner) })
+    }
+
+    /// Those of the server that `context` belongs to.
+    ///
+    /// # Errors
+    /// [`MissingService`] when this service does not run.
+    pub fn of(context: &ModuleContext) -> Result<Arc<Self>, MissingService> {
+        context.directory.get()
+    }
+
+    /// What may be uploaded.
+    #[must_use]
+    pub fn limits(&self) -> &MediaConfig {
+        &self.inner.limits
+    }
+
+    pub(super) fn storage(&self) -> &Storage {
+        &self.inner.storage
+    }
+
+    /// Makes all widths of the picture in `file`, of at most `max_pixels`, off the threads that serve requests.
+    pub(super) async fn picture(&self, file: &Path, max_pixels: u64) -> Result<Picture, MediaError> {
+        let limits = Limits { pixels: max_pixels, side: self.limits().image_max_side };
+        let path = file.to_owned();
+        let needed = off_the_threads(move || image::inspect(&read(&path)?, limits)).await?;
+        let share = self.inner.pictures.take(needed).await?;
+        let path = file.to_owned();
+        off_the_threads(move || {
+            let made = read(&path).and_then(|bytes| image::process(&bytes, limits));
+            trim::give_memory_back();
+            // Held until the work is done, also when the request was cancelled.
+            drop(share);
+            made
+        })
+        .await
+    }
+}
+
+async fn off_the_threads<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, MediaError> + Send + 'static,
+) -> Result<T, MediaError> {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| {
+        Err(MediaError::Invalid("the picture cannot be read: the decoder gave up".to_owned()))
+    })
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, MediaError> {
+    std::fs::read(file).map_err(|error| MediaError::Unavailable(format!("the upload is lost: {error}")))
+}

@@ -1,0 +1,214 @@
+//! Stores uploads: bytes first, then the row, so that every row has its bytes.
+
+use super::error::MediaError;
+use super::kind::{check_document, content_type};
+use super::{Media, MediaItem, MediaKind, Variant, store, video};
+use bytes::Bytes;
+use serde_json::json;
+use std::path::Path;
+use tokio::io::{AsyncReadExt, AsyncSeekExt};
+use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::events;
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// The topic of the event of a new upload: `{"id", "kind", "url"}`.
+pub const MEDIA_ADDED: &str = "core.media-added";
+/// The topic of the event of an upload that is gone: `{"id", "kind", "url"}`.
+pub const MEDIA_REMOVED: &str = "core.media-removed";
+
+/// Stores the picture in `file`, of at most `max_pixels`, in several widths.
+///
+/// # Errors
+/// [`MediaError`]; then neither bytes nor row are there.
+pub async fn add_image(
+    context: &ModuleContext,
+    file: &Path,
+    max_pixels: u64,
+    actor: &Actor,
+) -> Result<MediaItem, MediaError> {
+    let media = Media::of(context)?;
+    let picture = media.picture(file, max_pixels).await?;
+    let mut item = empty(context, MediaKind::Image, picture.extension, actor);
+    let mut files = Vec::with_capacity(picture.variants.len());
+    for scaled in picture.variants {
+        let (width, height) = (i64::from(scaled.width), i64::from(scaled.height));
+        let variant = Variant {
+            file: format!("{width}.{}", picture.extension),
+            width: Some(width),
+            height: Some(height),
+            bytes: length(scaled.bytes.len() as u64),
+        };
+        (item.width, item.height, item.bytes) = (variant.width, variant.height, variant.bytes);
+        item.variants.push(variant);
+        files.push(Bytes::from(scaled.bytes));
+    }
+    let stored = async {
+        for (variant, bytes) in item.variants.iter().zip(files) {
+            media.storage().put(&format!("{}/{}", item.key, variant.file), bytes).await?;
+        }
+        Ok(())
+    };
+    let stored = stored.await;
+    finish(context, item, stored, actor).await
+}
+
+/// Keeps a video as it is.
+///
+/// # Errors
+/// [`MediaError`]; then neither bytes nor row are there.
+pub async fn add_video(context: &ModuleContext, file: &Path, actor: &Actor) -> Result<MediaItem, MediaError> {
+    let (path, longest) = (file.to_owned(), Media::of(context)?.limits().video_max_seconds);
+    let inspected = tokio::task::spawn_blocking(move || video::inspect(&path, longest)).await;
+    let (format, described) =
+        inspected.map_err(|_| MediaError::Invalid("the video cannot be read".to_owned()))??;
+    let mut item = empty(context, MediaKind::Video, format.extension(), actor);
+    item.duration_ms = described.duration.and_then(|duration| i64::try_from(duration.as_millis()).ok());
+    item.width = described.width.map(i64::from);
+    item.height = described.height.map(i64::from);
+    add_file(context, item, file, format.extension(), actor).await
+}
+
+/// Keeps a PDF as it is.
+///
+/// # Errors
+/// [`MediaError`]; then neither bytes nor row are there.
+pub async fn add_document(
+    context: &ModuleContext,
+    file: &Path,
+    actor: &Actor,
+) -> Result<MediaItem, MediaError> {
+    let (head, tail) = ends(file).await.map_err(|error| MediaError::Unavailable(error.to_string()))?;
+    check_document(&head, &tail)?;
+    let item = empty(context, MediaKind::Document, "pdf", actor);
+    add_file(context, item, file, "pdf", actor).await
+}
+
+/// The audit entry for `item`.
+fn entry<'a>(
+    actor: &'a Actor,
+    action: &'a str,
+    (id, url): (&'a str, &'a str),
+    changes: serde_json::Value,
+    reason: Option<&'a str>,
+) -> Entry<'a> {
+    Entry { actor, action, resource: "media", record: id, label: url, changes, reason }
+}
+
+/// Deletes an upload that no record uses: row, audit entry and event together, then the bytes.
+///
+/// # Errors
+/// [`MediaError::NotFound`], [`MediaError::InUse`], [`MediaError::Database`]. Bytes that cannot be deleted are left to the sweep.
+pub async fn remove(
+    context: &ModuleContext,
+    id: Uuid,
+    actor: &Actor,
+    reason: Option<&str>,
+) -> Result<(), MediaError> {
+    let (media, now) = (Media::of(context)?, context.clock.now());
+    let item = store::find(&context.db, id).await?.ok_or(MediaError::NotFound)?;
+    let mut tx = context.db.begin().await?;
+    if !store::delete(&mut tx, id).await? {
+        return Err(MediaError::NotFound);
+    }
+    // On SQLite no other transaction can write the address into a record from here on.
+    let uses = context.directory.media_uses(std::slice::from_ref(&item.key)).await?;
+    if let Some(uses) = uses.into_values().next().filter(|uses| !uses.is_empty()) {
+        return Err(MediaError::InUse(uses));
+    }
+    let url = item.url();
+    let changes = audit::changes(&json!({ "kind": item.kind, "url": url }), &());
+    let record = id.to_string();
+    audit::record(&mut tx, &entry(actor, "media.delete", (&record, &url), changes, reason), now).await?;
+    let payload = json!({ "id": id, "kind": item.kind, "url": url });
+    events::append(&mut tx, MEDIA_REMOVED, &payload, now).await?;
+    tx.commit().await?;
+    if let Err(error) = media.storage().delete(&item.key).await {
+        tracing::warn!(%error, key = item.key, "bytes of deleted media stay until the sweep");
+    }
+    Ok(())
+}
+
+async fn add_file(
+    context: &ModuleContext,
+    mut item: MediaItem,
+    file: &Path,
+    extension: &str,
+    actor: &Actor,
+) -> Result<MediaItem, MediaError> {
+    let size = tokio::fs::metadata(file).await.map_err(|error| MediaError::Unavailable(error.to_string()))?;
+    item.bytes = length(size.len());
+    let name = format!("original.{extension}");
+    let key = format!("{}/{name}", item.key);
+    item.variants = vec![Variant { file: name, width: item.width, height: item.height, bytes: item.bytes }];
+    let stored = Media::of(context)?.storage().put_file(&key, file).await.map_err(MediaError::from);
+    finish(context, item, stored, actor).await
+}
+
+/// Writes the row of the stored bytes; when that or the storing failed, deletes the bytes again.
+async fn finish(
+    context: &ModuleContext,
+    item: MediaItem,
+    stored: Result<(), MediaError>,
+    actor: &Actor,
+) -> Result<MediaItem, MediaError> {
+    let written = match stored {
+        Ok(()) => write(context, &item, actor).await,
+        Err(error) => Err(error),
+    };
+    if let Err(error) = written {
+        if let Err(stays) = Media::of(context)?.storage().delete(&item.key).await {
+            tracing::warn!(error = %stays, key = item.key, "bytes of a failed upload stay until the sweep");
+        }
+        return Err(error);
+    }
+    Ok(item)
+}
+
+async fn write(context: &ModuleContext, item: &MediaItem, actor: &Actor) -> Result<(), MediaError> {
+    let url = item.url();
+    let mut tx = context.db.begin().await?;
+    store::insert(&mut tx, item).await?;
+    let facts = json!({ "kind": item.kind, "url": url, "bytes": item.bytes });
+    let changes = audit::changes(&(), &facts);
+    let record = item.id.to_string();
+    let entry = entry(actor, "media.upload", (&record, &url), changes, None);
+    audit::record(&mut tx, &entry, item.created_at).await?;
+    let payload = json!({ "id": item.id, "kind": item.kind, "url": url });
+    events::append(&mut tx, MEDIA_ADDED, &payload, item.created_at).await?;
+    Ok(tx.commit().await?)
+}
+
+fn empty(context: &ModuleContext, kind: MediaKind, extension: &str, actor: &Actor) -> MediaItem {
+    let random = Uuid::new_v4().simple().to_string();
+    MediaItem {
+        id: Uuid::now_v7(),
+        // Spread over 256 folders: file systems slow down when everything is in one.
+        key: format!("{}/{random}", &random[..2]),
+        kind,
+        content_type: content_type(extension).unwrap_or("application/octet-stream").to_owned(),
+        bytes: 0,
+        width: None,
+        height: None,
+        duration_ms: None,
+        variants: Vec::new(),
+        created_by: actor.name.clone(),
+        created_at: context.clock.now(),
+    }
+}
+
+fn length(bytes: u64) -> i64 {
+    i64::try_from(bytes).unwrap_or(i64::MAX)
+}
+
+/// The first and the last KiB.
+async fn ends(file: &Path) -> std::io::Result<(Vec<u8>, Vec<u8>)> {
+    const PART: u64 = 1024;
+    let mut file = tokio::fs::File::open(file).await?;
+    let size = file.metadata().await?.len();
+    let (mut head, mut tail) = (Vec::new(), Vec::new());
+    (&mut file).take(PART).read_to_end(&mut head).await?;
+    file.seek(std::io::SeekFrom::Start(size.saturating_sub(PART))).await?;
+    file.read_to_end(&mut tail).await?;
+    Ok((head, tail))
+}
