@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from './harness/browser.ts';
 
 export default defineConfig({
   test: {
@@ -8,7 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     // Two cores serve, render and browse at once: what fails twice fails; the report says why it was tried again.
     retry: 1,
     update: process.env.UPDATE_SNAPSHOTS === '1',

@@ -138,7 +138,7 @@ async fn a_database_of_a_newer_version_is_recognised_in_one_sentence() {
     let folder = tempfile::tempdir().unwrap();
     toolbase(&folder, &["migrate"]);
     let file = folder.path().join("data/toolbase.db");
-    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", file.display())).await.unwrap();
+    let pool = sqlx_sqlite::SqlitePool::connect(&format!("sqlite:{}", file.display())).await.unwrap();
     let newer = "INSERT INTO _migrations_catalog (version, description, success, checksum, execution_time) \
                  VALUES (9999, 'later', TRUE, X'00', 1)";
     sqlx::query(newer).execute(&pool).await.unwrap();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { violations } from './axe.ts';
+import { violations, violationsInBothThemes } from './axe.ts';
 import type { Viewport } from './browser.ts';
 import { ask, type Items, ADMIN, adminTree, type OpenAdmin, opener, settled, startAdmin } from './admin.ts';
 import type { Server } from './server.ts';
@@ -39,10 +39,7 @@ export function adminSuite(viewport: Viewport): void {
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      expect(await violations(page), 'in the light').toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.locator('html[data-color-scheme="dark"]').waitFor();
-      expect(await violations(page), 'in the dark').toEqual([]);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await expect(await adminTree(page)).toMatchFileSnapshot(`${SNAPSHOTS}${screen.name}.${viewport}.yml`);
     });
 

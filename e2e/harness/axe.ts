@@ -10,18 +10,32 @@ export const withAxe = (context: BrowserContext): Promise<unknown> => context.ad
 
 /**
  * What axe finds wrong in the page as it is now, one line per element. Every rule is on, those that
- * are off by default too, but the AAA ones: the aim is WCAG 2.2 AA and axe's best practices.
+ * are off by default too, but the AAA ones: the aim is WCAG 2.2 AA and axe's best practices. With `tag`,
+ * its rules alone.
  */
-export async function violations(page: Page): Promise<string[]> {
-  const results = await page.evaluate(async () => {
+export async function violations(page: Page, tag?: string): Promise<string[]> {
+  const results = await page.evaluate(async (tag) => {
     // A colour half-way through a fade is nobody's choice.
     const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map((one) => one.finished));
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const rules = axe.getRules().map(({ ruleId, tags }) => [ruleId, { enabled: !tags.includes('wcag2aaa') }] as const);
+    const meant = (tags: string[]) => !tags.includes('wcag2aaa') && (!tag || tags.includes(tag));
+    const rules = axe.getRules().map(({ ruleId, tags }) => [ruleId, { enabled: meant(tags) }] as const);
     return axe.run(document, { rules: Object.fromEntries(rules), resultTypes: ['violations'] });
-  });
+  }, tag);
   return describe(results);
+}
+
+/**
+ * What axe finds wrong in either theme, of a page opened in the light; it is dark afterwards. The themes differ in
+ * colours only, so the rules of colours are the ones to try again.
+ */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-color-scheme="dark"]').waitFor();
+  const dark = await violations(page, 'cat.color');
+  return [...light.map((found) => `light: ${found}`), ...dark.map((found) => `dark: ${found}`)];
 }
 
 const describe = ({ violations: found }: axe.AxeResults): string[] =>

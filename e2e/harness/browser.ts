@@ -19,7 +19,10 @@ export function browserProgram(): string {
   return path;
 }
 
-/** One browser for all test files; they connect to it. */
+/** How many test files run at the same time. */
+export const WORKERS = 2;
+
+/** A browser for test files to connect to. */
 export const launchBrowser = (): Promise<BrowserServer> =>
   chromium.launchServer({ executablePath: browserProgram(), headless: true, args: FLAGS });
 

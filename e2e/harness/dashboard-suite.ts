@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { violations, withAxe } from './axe.ts';
+import { violationsInBothThemes, withAxe } from './axe.ts';
 import type { Viewport } from './browser.ts';
 import { settled } from './dashboard.ts';
 import { ADA, signUp, startOpen } from './member.ts';
@@ -36,10 +36,7 @@ export function dashboardSuite(viewport: Viewport): void {
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      expect(await violations(page), 'in the light').toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.locator('html[data-color-scheme="dark"]').waitFor();
-      expect(await violations(page), 'in the dark').toEqual([]);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await expect(await treeOf(page, 'main')).toMatchFileSnapshot(`${SNAPSHOTS}${name}.${viewport}.yml`);
     });
   });

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, WORKERS } from './browser.ts';
 import { seedData, startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -8,8 +8,8 @@ declare module 'vitest' {
     site: string;
     /** Folder with the filled database, for servers of a test's own. */
     seeded: string;
-    /** Where the browser listens. */
-    browser: string;
+    /** Where the browsers listen, one for each worker. */
+    browsers: string[];
   }
 }
 
@@ -24,11 +24,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ends.push(data.remove);
     const server = await startServer(data.folder);
     ends.push(server.stop);
-    const browser = await launchBrowser();
-    ends.push(() => browser.close());
+    const browsers = await Promise.all(Array.from({ length: WORKERS }, launchBrowser));
+    ends.push(...browsers.map((browser) => () => browser.close()));
     project.provide('site', server.url);
     project.provide('seeded', data.folder);
-    project.provide('browser', browser.wsEndpoint());
+    project.provide(
+      'browsers',
+      browsers.map((browser) => browser.wsEndpoint()),
+    );
   } catch (error) {
     await end();
     throw error;

@@ -1,22 +1,28 @@
+import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violations, withAxe } from './axe.ts';
+import { violationsInBothThemes, withAxe } from './axe.ts';
 import type { Viewport } from './browser.ts';
 import { treeOf } from './snapshot.ts';
 import { expect, test } from './test.ts';
-import { PAGES } from '../pages.ts';
+import { PAGES, type PageCase } from '../pages.ts';
 
 const SNAPSHOTS = new URL('../tests/snapshots/', import.meta.url).pathname;
 
-/** Every page on one kind of screen: accessible in both themes, and built as its snapshot says. */
-export function pageSuite(viewport: Viewport): void {
-  describe(`accessible and built as agreed on ${viewport}`, () => {
-    test.for(PAGES)('$name', async ({ name, path }, { browse }) => {
-      const page = await browse(path, { viewport, colorScheme: 'light', prepare: withAxe });
-      expect(await violations(page), 'in the light').toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.locator('html[data-color-scheme="dark"]').waitFor();
-      expect(await violations(page), 'in the dark').toEqual([]);
-      await expect(await treeOf(page, 'main')).toMatchFileSnapshot(`${SNAPSHOTS}${name}.${viewport}.yml`);
+/** What else is checked of an open page; `statuses` has those of the addresses. */
+type Check = (page: Page, expected: PageCase, statuses: Map<string, number>) => Promise<void>;
+
+/**
+ * Every page on one kind of screen: accessible in both themes, and built as its snapshot says. A page is opened once
+ * for all that is checked of it, `check` included, because opening takes the longest.
+ */
+export function pageSuite(viewport: Viewport, what: string, check: Check): void {
+  describe(`on ${viewport}: accessible, built as agreed, ${what}`, () => {
+    test.for(PAGES)('$name', async (expected, { browse, statuses }) => {
+      const page = await browse(expected.path, { viewport, colorScheme: 'light', prepare: withAxe });
+      await check(page, expected, statuses);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      // The last one: it takes parts of the page away.
+      await expect(await treeOf(page, 'main')).toMatchFileSnapshot(`${SNAPSHOTS}${expected.name}.${viewport}.yml`);
     });
   });
 }

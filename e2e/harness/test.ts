@@ -27,8 +27,13 @@ const keepCountersStill = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/increment-(views|visits)$/, (route) => route.fulfill({ status: 204 }));
 
 let connected: Promise<Browser> | undefined;
-/** One connection per worker. */
-const browser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browser')));
+/** One connection per file, to the browser of its worker: workers in one browser wait for its main and drawing threads. */
+const browser = (): Promise<Browser> => {
+  const browsers = inject('browsers');
+  const own = browsers[Number(process.env.VITEST_POOL_ID) % browsers.length];
+  if (!own) throw new Error('the worker has no number');
+  return (connected ??= chromium.connect(own));
+};
 
 export interface Fixtures {
   /**

@@ -1,3 +1,22 @@
+import { inject } from 'vitest';
+import { headOf } from '../harness/head.ts';
 import { pageSuite } from '../harness/page-suite.ts';
+import { SITE } from '../harness/server.ts';
+import { expect } from '../harness/test.ts';
 
-pageSuite('desktop');
+pageSuite('desktop', 'says what it is', async (page, expected, statuses) => {
+  const head = await headOf(page);
+  const { description } = expected;
+
+  expect(statuses.get(page.url())).toBe(expected.status);
+  expect(page.url()).toBe(inject('site') + expected.path);
+  expect(head).toMatchObject({
+    lang: 'en',
+    title: expected.title,
+    description: description instanceof RegExp ? expect.stringMatching(description) : description,
+    canonical: expected.canonical && SITE + expected.canonical,
+    robots: expected.noindex ? expect.stringContaining('noindex') : null,
+    h1: [expected.h1],
+  });
+  expect(head.data.map((item) => item['@type'])).toEqual(expected.types ?? []);
+});

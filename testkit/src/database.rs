@@ -1,6 +1,7 @@
 //! A database of its own for each test.
 
-use sqlx::{Connection, PgConnection};
+use sqlx::Connection;
+use sqlx_postgres::PgConnection;
 use std::os::unix::fs::PermissionsExt;
 use tempfile::TempDir;
 

@@ -21,11 +21,15 @@ pub fn build(profile: Profile) -> Result<()> {
 fn command(profile: Profile) -> Run {
     match profile {
         Profile::Dev => Run::cargo("build --workspace --all-targets"),
-        Profile::Release => {
-            let modules = MODULES.iter().flat_map(|(package, _)| ["--package", package]);
-            Run::cargo("build --release --package toolbase").args(modules)
-        }
+        Profile::Release => shipped("release"),
+        Profile::Up => shipped("up"),
     }
+}
+
+/// What is shipped, and nothing else.
+fn shipped(profile: &str) -> Run {
+    let modules = MODULES.iter().flat_map(|(package, _)| ["--package", package]);
+    Run::cargo("build --profile").args([profile, "--package", "toolbase"]).args(modules)
 }
 
 /// A crate as cargo has built it.
@@ -39,6 +43,19 @@ pub struct Artifact {
     pub features: Vec<String>,
     /// The files.
     pub filenames: Vec<PathBuf>,
+    /// Its package's manifest.
+    pub manifest_path: PathBuf,
+    /// How it was built.
+    pub profile: Built,
+    /// The program, where it is one.
+    pub executable: Option<PathBuf>,
+}
+
+/// How a crate was built.
+#[derive(Deserialize)]
+pub struct Built {
+    /// Whether as a test.
+    pub test: bool,
 }
 
 /// A library, program or test of a package.
@@ -48,6 +65,8 @@ pub struct Target {
     pub kind: Vec<String>,
     /// Its name; a library's is that of the crate.
     pub name: String,
+    /// Its first source file.
+    pub src_path: PathBuf,
 }
 
 /// All crates of the last build; what is missing or old is built first.

@@ -51,6 +51,7 @@ pub fn folder(profile: Profile) -> PathBuf {
     match profile {
         Profile::Release => dist.join("toolbase"),
         Profile::Dev => dist.join("dev/toolbase"),
+        Profile::Up => dist.join("up/toolbase"),
     }
 }
 

@@ -20,6 +20,9 @@ pub enum Profile {
     Release,
     /// As tests use it.
     Dev,
+    /// As `cargo xtask up` serves it: little optimised, and soon built anew.
+    #[value(skip)]
+    Up,
 }
 
 impl Profile {
@@ -28,6 +31,7 @@ impl Profile {
         target().join(match self {
             Self::Release => "release",
             Self::Dev => "debug",
+            Self::Up => "up",
         })
     }
 }

@@ -4,7 +4,7 @@ use crate::test::Counts;
 use crate::{layout, signals};
 use anyhow::{Context, Result, bail};
 use std::ffi::{OsStr, OsString};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -98,6 +98,22 @@ impl Run {
         let _ = all_read.recv_timeout(TRAILING_OUTPUT);
         *counts += *counted.lock().unwrap_or_else(PoisonError::into_inner);
         self.judge(status, start)
+    }
+
+    /// Runs it silently. Whether it succeeded, and what it wrote, both streams in their order.
+    ///
+    /// # Errors
+    /// When it cannot be started.
+    pub fn captured(&self) -> Result<(bool, String)> {
+        let mut file = tempfile::tempfile()?;
+        let mut command = self.command();
+        command.stdout(file.try_clone()?).stderr(file.try_clone()?);
+        let mut child = signals::spawn(&mut command).with_context(|| format!("cannot start `{self}`"))?;
+        let status = wait(&mut child)?;
+        let mut text = Vec::new();
+        file.rewind()?;
+        file.read_to_end(&mut text)?;
+        Ok((status.success(), String::from_utf8_lossy(&text).into_owned()))
     }
 
     /// Runs it silently and returns its standard output.

@@ -36,7 +36,7 @@ pub fn up(options: &Options) -> Result<()> {
         bail!("cannot serve at port {port}: {reason}; choose another with `cargo xtask up --port N`");
     }
     eprintln!("The first run takes about twelve minutes on two cores; later ones build only what changed.");
-    let program = dist::make(Profile::Release)?.join("bin/toolbase");
+    let program = dist::make(Profile::Up)?.join("bin/toolbase");
     let server = Server { program, settings: settings(options)? };
     server.command(&["migrate"]).run()?;
     server.command(&["seed"]).run()?;

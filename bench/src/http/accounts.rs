@@ -10,7 +10,8 @@ use crate::stop;
 use crate::table::{Table, Target, Unit};
 use anyhow::{Context, Result, bail};
 use serde_json::json;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::Connection;
+use sqlx_sqlite::SqliteConnection;
 use std::path::Path;
 use std::sync::Arc;
 

@@ -65,6 +65,7 @@ on_both! {
 
         let node = site.serve();
         let acknowledged = acknowledged.lock().await;
+        assert!(!acknowledged.is_empty(), "it was killed before anything was acknowledged");
         for (id, url) in acknowledged.iter() {
             let row = node.client.get(node.url(&format!("/api/admin/media/{id}"))).header("cookie", cookie.as_str());
             assert_eq!(row.send().await.unwrap().status(), 200, "{id} was acknowledged and is gone");

@@ -130,27 +130,13 @@ fn problem(held: Held) -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Write;
     use std::net::{IpAddr, Ipv4Addr};
-    use std::sync::{Arc, Mutex};
-
-    #[derive(Clone, Default)]
-    struct Lines(Arc<Mutex<Vec<u8>>>);
-
-    impl Write for Lines {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.lock().unwrap().write(bytes)
-        }
-
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
+    use toolbase_testkit::Log;
 
     #[test]
     fn a_failed_sign_in_is_in_the_log_with_its_address_and_account() {
-        let lines = Lines::default();
-        let writer = lines.clone();
+        let logged = Log::default();
+        let writer = logged.clone();
         let subscriber =
             tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
         let client = Client { address: IpAddr::V4(Ipv4Addr::new(203, 0, 113, 7)), user_agent: String::new() };
@@ -158,7 +144,7 @@ mod tests {
             log_failure(&client, "wrong address or password", Some(Uuid::nil()));
             log_failure(&client, "wrong address or password", None);
         });
-        let text = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+        let text = logged.text();
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 2, "{text}");
         for line in &lines {

@@ -3,6 +3,8 @@
 use super::store::{self, UserRow, devices, sessions, tokens};
 use super::{Role, USER_CHANGED, erase};
 use serde_json::{Value, json};
+use std::convert::Infallible;
+use toolbase_kernel::admin::next_version;
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::events;
@@ -42,6 +44,16 @@ impl From<ChangeError> for Problem {
     }
 }
 
+/// What changes of an account; `None` stays as it is.
+pub(super) struct Edit<'a> {
+    /// Another name.
+    pub name: Option<String>,
+    /// Another role.
+    pub role: Option<Role>,
+    /// Why.
+    pub reason: Option<&'a str>,
+}
+
 /// Sets what `id` may do.
 ///
 /// # Errors
@@ -53,39 +65,50 @@ pub async fn change_role(
     role: Role,
     reason: Option<&str>,
 ) -> Result<UserRow, ChangeError> {
-    let mut tx = context.db.begin().await?;
-    store::lock_admins(&mut tx).await?;
-    let user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
-    if user.role() == role {
-        return Ok(user);
-    }
-    require_another_admin(&mut tx, &user).await?;
-    let now = context.clock.now();
-    store::set_role(&mut tx, id, role, now).await?;
-    let changes = json!({ "role": { "from": user.role(), "to": role } });
-    finish(context, tx, &user, (actor, "user.change-role", changes, reason)).await
+    let edit = Edit { name: None, role: Some(role), reason };
+    let changed = self::edit(context, actor, id, edit, |_| Ok::<_, Infallible>(())).await?;
+    let Ok(user) = changed;
+    Ok(user)
 }
 
-/// Gives an account another name.
+/// Changes name and role of an account together, when `allow` accepts the account as it is, locked.
 ///
 /// # Errors
-/// [`ChangeError`]
-pub(super) async fn rename(
+/// [`ChangeError`]; within it the error of `allow`.
+pub(super) async fn edit<E>(
     context: &ModuleContext,
     actor: &Actor,
     id: Uuid,
-    name: &str,
-    reason: Option<&str>,
-) -> Result<UserRow, ChangeError> {
+    edit: Edit<'_>,
+    allow: impl FnOnce(&UserRow) -> Result<(), E>,
+) -> Result<Result<UserRow, E>, ChangeError> {
     let mut tx = context.db.begin().await?;
+    store::lock_admins(&mut tx).await?;
     let mut user = store::by_id_in(&mut tx, id).await?.ok_or(ChangeError::NotFound)?;
-    if user.full_name == name {
-        return Ok(user);
+    if let Err(rejected) = allow(&user) {
+        return Ok(Err(rejected));
     }
-    let changes = json!({ "fullName": { "from": user.full_name, "to": name } });
-    name.clone_into(&mut user.full_name);
-    store::set_profile(&mut tx, &user, context.clock.now()).await?;
-    finish(context, tx, &user, (actor, "user.rename", changes, reason)).await
+    let name = edit.name.filter(|name| *name != user.full_name);
+    let role = edit.role.filter(|role| *role != user.role());
+    let mut changes = serde_json::Map::new();
+    let now = next_version(user.updated_at, context.clock.now());
+    if let Some(role) = role {
+        require_another_admin(&mut tx, &user).await?;
+        store::set_role(&mut tx, id, role, now).await?;
+        changes.insert("role".to_owned(), json!({ "from": user.role(), "to": role }));
+    }
+    if let Some(name) = &name {
+        changes.insert("fullName".to_owned(), json!({ "from": user.full_name, "to": name }));
+        name.clone_into(&mut user.full_name);
+        store::set_profile(&mut tx, &user, now).await?;
+    }
+    let action = match (&name, role) {
+        (None, None) => return Ok(Ok(user)),
+        (None, Some(_)) => "user.change-role",
+        (Some(_), None) => "user.rename",
+        (Some(_), Some(_)) => "user.edit",
+    };
+    finish(context, tx, &user, (actor, action, changes.into(), edit.reason)).await.map(Ok)
 }
 
 /// Shuts an account: it cannot sign in, and its sessions can do nothing any more, also once it is opened again.
@@ -153,7 +176,6 @@ pub async fn delete(
     require_another_admin(&mut tx, &user).await?;
     erase::erase(context, &mut tx, &user, actor, reason).await?;
     tx.commit().await?;
-    context.events.wake();
     erase::forget_picture(context, &user, actor).await;
     Ok(())
 }
@@ -193,6 +215,5 @@ async fn finish(
     events::append(&mut tx, USER_CHANGED, &json!({ "id": id }), now).await?;
     let after = store::by_id_in(&mut tx, before.id).await?.ok_or(ChangeError::NotFound)?;
     tx.commit().await?;
-    context.events.wake();
     Ok(after)
 }

@@ -69,6 +69,5 @@ async fn send(context: &ModuleContext, email: &Email, kind: MailedLink) -> Resul
         None => enqueue_nothing(&mut tx, now).await?,
     }
     tx.commit().await?;
-    context.events.wake();
     Ok(())
 }

@@ -123,7 +123,6 @@ pub async fn remove(
     let payload = json!({ "id": id, "kind": item.kind, "url": url });
     events::append(&mut tx, MEDIA_REMOVED, &payload, now).await?;
     tx.commit().await?;
-    context.events.wake();
     if let Err(error) = media.storage().delete(&item.key).await {
         tracing::warn!(%error, key = item.key, "bytes of deleted media stay until the sweep");
     }
@@ -163,7 +162,6 @@ async fn finish(
         }
         return Err(error);
     }
-    context.events.wake();
     Ok(item)
 }
 

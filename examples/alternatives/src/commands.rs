@@ -3,6 +3,7 @@
 use crate::pairs;
 use crate::store::{self, Pair};
 use clap::{Arg, ArgMatches, Command};
+use toolbase_sdk::admin::Change;
 use toolbase_sdk::audit::Actor;
 use toolbase_sdk::command::{Column, CommandError, Exit, Output, format_argument};
 use toolbase_sdk::module::ModuleContext;
@@ -55,11 +56,12 @@ pub async fn run(
             let tool = named(context, arguments, "tool").await?;
             let alternative = named(context, arguments, "alternative").await?;
             let reason = arguments.get_one::<String>("reason").map(String::as_str);
-            let mut tx = context.db.begin().await?;
-            let pair = store::of_both(&mut tx, tool.id, alternative.id).await?;
+            let actor = Actor::operator();
+            let mut change = Change::begin(context, &actor).await?.because(reason);
+            let pair = store::of_both(&mut change.tx, tool.id, alternative.id).await?;
             let pair = pair.ok_or_else(|| anyhow::anyhow!("`{}` is no alternative", alternative.name))?;
-            pairs::remove(&mut tx, context, &Actor::operator(), &pair, reason).await?;
-            tx.commit().await?;
+            change.delete("alternative.delete", &pair).await?;
+            change.commit().await?;
         }
         _ => return Err(CommandError::unknown(path)),
     }

@@ -1,7 +1,8 @@
 //! What happens when a tool goes: its pairs go too.
 
-use crate::{pairs, store};
+use crate::store;
 use std::time::Duration;
+use toolbase_sdk::admin::Change;
 use toolbase_sdk::audit::Actor;
 use toolbase_sdk::events::EventHandler;
 use toolbase_sdk::jobs::Job;
@@ -38,11 +39,11 @@ pub fn job() -> Job {
 }
 
 async fn drop_pairs(context: &ModuleContext, tool: Uuid, actor: &Actor) -> anyhow::Result<usize> {
-    let mut tx = context.db.begin().await?;
-    let gone = store::with_tool(&mut tx, tool).await?;
+    let mut change = Change::begin(context, actor).await?.because(Some("the tool is gone"));
+    let gone = store::with_tool(&mut change.tx, tool).await?;
     for pair in &gone {
-        pairs::remove(&mut tx, context, actor, pair, Some("the tool is gone")).await?;
+        change.delete("alternative.delete", pair).await?;
     }
-    tx.commit().await?;
+    change.commit().await?;
     Ok(gone.len())
 }

@@ -1,8 +1,8 @@
 //! Adding, changing and removing a pair; each leaves an entry in the audit, in the same transaction.
 
 use crate::store::{self, Pair};
-use toolbase_sdk::audit::{Actor, Entry, changes, record};
-use toolbase_sdk::db::Tx;
+use toolbase_sdk::admin::Change;
+use toolbase_sdk::audit::Actor;
 use toolbase_sdk::directory::ToolSummary;
 use toolbase_sdk::http::{Code, Problem};
 use toolbase_sdk::module::ModuleContext;
@@ -81,69 +81,25 @@ pub async fn add(
         return Err(PairError::Same);
     }
     let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    if let Some(present) = store::of_both(&mut tx, tool.id, alternative.id).await? {
+    let mut change = Change::begin(context, actor).await?;
+    if let Some(present) = store::of_both(&mut change.tx, tool.id, alternative.id).await? {
         return Err(PairError::Present(present));
     }
     let (tool_id, alternative_id) = (tool.id, alternative.id);
     let pair = Pair { id: Uuid::now_v7(), tool_id, alternative_id, note, created_at: now, updated_at: now };
-    store::insert(&mut tx, &pair).await?;
-    audited(&mut tx, context, actor, "alternative.create", &pair, changes(&(), &pair), None).await?;
-    tx.commit().await?;
+    change.create("alternative.create", &pair).await?;
+    change.commit().await?;
     Ok(pair)
 }
 
-/// Gives `pair` another note.
+/// The note without blanks around it.
 ///
 /// # Errors
 /// [`PairError::LongNote`]
-pub async fn change(
-    mut tx: Tx,
-    context: &ModuleContext,
-    actor: &Actor,
-    pair: Pair,
-    note: &str,
-) -> Result<Pair, PairError> {
-    let after = Pair { note: checked(note)?, updated_at: context.clock.now(), ..pair.clone() };
-    store::set_note(&mut tx, &after).await?;
-    audited(&mut tx, context, actor, "alternative.edit", &after, changes(&pair, &after), None).await?;
-    tx.commit().await?;
-    Ok(after)
-}
-
-/// Removes `pair` in `tx`.
-///
-/// # Errors
-/// When the statement fails.
-pub async fn remove(
-    tx: &mut Tx,
-    context: &ModuleContext,
-    actor: &Actor,
-    pair: &Pair,
-    reason: Option<&str>,
-) -> sqlx::Result<()> {
-    store::delete(tx, pair.id).await?;
-    audited(tx, context, actor, "alternative.delete", pair, changes(pair, &()), reason).await
-}
-
-fn checked(note: &str) -> Result<String, PairError> {
+pub fn checked(note: &str) -> Result<String, PairError> {
     let note = note.trim();
     if note.chars().count() > NOTE_MAX {
         return Err(PairError::LongNote);
     }
     Ok(note.to_owned())
-}
-
-async fn audited(
-    tx: &mut Tx,
-    context: &ModuleContext,
-    actor: &Actor,
-    action: &str,
-    pair: &Pair,
-    changes: serde_json::Value,
-    reason: Option<&str>,
-) -> sqlx::Result<()> {
-    let id = pair.id.to_string();
-    let entry = Entry { actor, action, resource: "alternatives", record: &id, label: &id, changes, reason };
-    record(tx, &entry, context.clock.now()).await
 }

@@ -2,27 +2,63 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use toolbase_sdk::db::{Db, Tx};
+use toolbase_sdk::admin::Stored;
+use toolbase_sdk::db::{Argument, Bind, Db, Tx};
 use toolbase_sdk::sql;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 /// A pair as the table has it.
-#[derive(Clone, Debug, Serialize, sqlx::FromRow)]
+#[derive(Clone, Debug, Serialize, ToSchema, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = AdminAlternative)]
 pub struct Pair {
+    /// Identity.
     pub id: Uuid,
+    /// The tool.
     pub tool_id: Uuid,
+    /// The alternative tool.
     pub alternative_id: Uuid,
+    /// Why, in a few words.
+    #[schema(example = "longer texts")]
     pub note: String,
+    /// When it was added.
     pub created_at: DateTime<Utc>,
+    /// When it was last changed.
     pub updated_at: DateTime<Utc>,
 }
 
-/// The columns of a [`Pair`].
-pub const COLUMNS: &str = "id, tool_id, alternative_id, note, created_at, updated_at";
+impl Stored for Pair {
+    const TABLE: &'static str = "alternatives_pair";
+    const COLUMNS: &'static [&'static str] =
+        &["id", "tool_id", "alternative_id", "note", "created_at", "updated_at"];
+    const RESOURCE: &'static str = "alternatives";
+    const MISSING: &'static str = "There is no such alternative.";
+    const SORTABLE: &'static [(&'static str, &'static str)] =
+        &[("createdAt", "created_at"), ("updatedAt", "updated_at")];
 
-pub async fn find(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<Pair>> {
-    sql!(tx, fetch_optional as Pair, "SELECT * FROM alternatives_pair WHERE id = $1", id)
+    fn id(&self) -> Uuid {
+        self.id
+    }
+
+    fn updated_at(&self) -> DateTime<Utc> {
+        self.updated_at
+    }
+
+    fn label(&self) -> String {
+        self.id.to_string()
+    }
+
+    fn values(&self) -> Vec<Bind> {
+        vec![
+            self.id.bind(),
+            self.tool_id.bind(),
+            self.alternative_id.bind(),
+            self.note.as_str().bind(),
+            self.created_at.bind(),
+            self.updated_at.bind(),
+        ]
+    }
 }
 
 pub async fn of_both(tx: &mut Tx, tool: Uuid, alternative: Uuid) -> sqlx::Result<Option<Pair>> {
@@ -56,36 +92,4 @@ pub async fn with_tool(tx: &mut Tx, tool: Uuid) -> sqlx::Result<Vec<Pair>> {
 
 pub async fn all(db: &Db) -> sqlx::Result<Vec<Pair>> {
     sql!(db, fetch_all as Pair, "SELECT * FROM alternatives_pair ORDER BY tool_id, created_at, id")
-}
-
-pub async fn insert(tx: &mut Tx, pair: &Pair) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "INSERT INTO alternatives_pair (id, tool_id, alternative_id, note, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6)",
-        pair.id,
-        pair.tool_id,
-        pair.alternative_id,
-        &pair.note,
-        pair.created_at,
-        pair.updated_at
-    )
-    .map(drop)
-}
-
-pub async fn set_note(tx: &mut Tx, pair: &Pair) -> sqlx::Result<()> {
-    sql!(
-        tx,
-        execute,
-        "UPDATE alternatives_pair SET note = $1, updated_at = $2 WHERE id = $3",
-        &pair.note,
-        pair.updated_at,
-        pair.id
-    )
-    .map(drop)
-}
-
-pub async fn delete(tx: &mut Tx, id: Uuid) -> sqlx::Result<()> {
-    sql!(tx, execute, "DELETE FROM alternatives_pair WHERE id = $1", id).map(drop)
 }

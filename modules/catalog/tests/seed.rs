@@ -70,7 +70,9 @@ fn a_seed_without_made_up_tools_is_rejected() {
 
 #[test]
 fn every_command_has_examples_and_is_well_formed() {
-    for command in toolbase_catalog::commands::commands() {
+    let commands = toolbase_catalog::commands::commands();
+    assert!(!commands.is_empty());
+    for command in commands {
         command.clone().debug_assert();
         let leaves: Vec<clap::Command> = if command.has_subcommands() {
             command.get_subcommands().cloned().collect()

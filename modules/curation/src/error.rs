@@ -1,6 +1,6 @@
 //! Why something is not done.
 
-use crate::names::Kind;
+use crate::domain::Kind;
 use toolbase_kernel::http::{Code, Problem};
 
 /// Why something is not done.

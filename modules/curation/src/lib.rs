@@ -1,7 +1,7 @@
 //! The editorial part of the catalogue: sections, use cases by audience and by task, the featured entries of the home
 //! page; and the suggestions of members.
 //!
-//! - [`names`]: kinds of lists, and how they are found
+//! - [`domain`]: kinds of lists, how they are found, and the rules of their texts
 //! - [`store`]: all SQL
 //! - [`live`]: all lists in memory; public reads need no query
 //! - [`lists`]: changes to lists
@@ -15,11 +15,11 @@
 mod api;
 mod commands;
 pub mod decisions;
+pub mod domain;
 pub mod error;
 mod follow;
 pub mod lists;
 pub mod live;
-pub mod names;
 mod pages;
 mod seed;
 pub mod store;

@@ -1,6 +1,6 @@
 //! All lists in memory, synchronised with the database: public reads need no query.
 
-use crate::names::{AUDIENCE_PREFIX, Kind, key, keys, shown};
+use crate::domain::{AUDIENCE_PREFIX, Kind, key, keys, shown};
 use crate::store::{self, Featured, ListRow};
 use arc_swap::ArcSwap;
 use std::collections::HashMap;

@@ -1,7 +1,7 @@
 //! The module's public pages, for the sitemap, for `llms.txt`, and for the day the renderer is down.
 
+use crate::domain::Kind;
 use crate::live::{List, Live, View};
-use crate::names::Kind;
 use std::sync::Arc;
 use toolbase_kernel::directory::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
 use toolbase_kernel::module::ModuleContext;

@@ -1,7 +1,7 @@
 //! The starter sections and use cases.
 
+use crate::domain::{Kind, key};
 use crate::live::CHANGED;
-use crate::names::{Kind, key};
 use crate::store::{self, ListRow};
 use anyhow::Context;
 use futures::future::BoxFuture;

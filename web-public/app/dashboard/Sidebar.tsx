@@ -30,7 +30,7 @@ function Entry({ icon, label, labels }: EntryProps) {
 
 /** The admin's screens, beside the bar. */
 function AdminGroup({ labels }: { labels: boolean }) {
-  const { open, box, button } = useDisclosure<HTMLButtonElement>();
+  const { open, box, button } = useDisclosure();
   return (
     <li className="sidebar-group" {...box}>
       <ListItemButton component="button" className="dashboard-entry" aria-controls="sidebar-admin" {...button}>

@@ -4,6 +4,7 @@ mod chromium;
 mod counts;
 mod nginx;
 mod postgres;
+mod rust;
 mod steps;
 mod summary;
 
@@ -24,11 +25,23 @@ pub struct Options {
     /// Leave these steps out
     #[arg(long, value_enum, value_name = "STEP")]
     skip: Vec<Step>,
+    /// With `--only browser`: the test files to run; with `--only rust`: parts of the names of the tests to run
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
 }
 
 impl Options {
     fn includes(&self, step: Step) -> bool {
         (self.only.is_empty() || self.only.contains(&step)) && !self.skip.contains(&step)
+    }
+
+    /// Names mean something to one step only: `tool` is a file of the browser tests and a part of many Rust tests.
+    fn check_names(&self) -> Result<()> {
+        if self.names.is_empty() || matches!(self.only.as_slice(), [Step::Browser | Step::Rust]) {
+            return Ok(());
+        }
+        let name = &self.names[0];
+        bail!("`{name}` needs the step it belongs to: `--only browser {name}` or `--only rust {name}`");
     }
 }
 
@@ -38,10 +51,11 @@ impl Options {
 /// # Errors
 /// When a step fails.
 pub fn test(options: &Options) -> Result<()> {
+    options.check_names()?;
     let mut summary = Summary::default();
     let mut failure = versions::check().err();
     if failure.is_none() && options.only.is_empty() {
-        eprintln!("A clean run takes about forty-five minutes on two cores, half of it compiling.");
+        eprintln!("A clean run takes about half an hour on two cores, a third of it compiling.");
     }
     for step in Step::ALL.into_iter().filter(|step| options.includes(*step)) {
         if failure.is_some() {
@@ -51,7 +65,7 @@ pub fn test(options: &Options) -> Result<()> {
         eprintln!("\n=== {}", step.name());
         let start = Instant::now();
         let mut counts = Counts::default();
-        let done = step.run(&mut counts);
+        let done = step.run(&options.names, &mut counts);
         summary.count(counts);
         match done {
             Ok(()) => summary.add(step, Outcome::Passed, Some(start.elapsed())),
@@ -73,5 +87,33 @@ pub fn test(options: &Options) -> Result<()> {
         Some(_) if signals::stopped() => bail!("stopped"),
         Some(_) => bail!("not everything passed"),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Command {
+        #[command(flatten)]
+        options: Options,
+    }
+
+    fn checked(arguments: &str) -> Result<Vec<String>> {
+        let command = Command::try_parse_from(["test"].into_iter().chain(arguments.split_whitespace()))?;
+        command.options.check_names().map(|()| command.options.names)
+    }
+
+    #[test]
+    fn names_go_with_the_one_step_that_knows_them() {
+        assert_eq!(checked("--only browser tool search").unwrap(), ["tool", "search"]);
+        assert_eq!(checked("--only rust two_nodes").unwrap(), ["two_nodes"]);
+        assert!(checked("--only web").unwrap().is_empty());
+        for wrong in ["tool", "--only web tool", "--only rust --only browser tool", "--skip web tool"] {
+            let error = checked(wrong).unwrap_err().to_string();
+            assert!(error.contains("--only browser tool"), "{wrong}: {error}");
+        }
     }
 }

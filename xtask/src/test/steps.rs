@@ -1,7 +1,6 @@
 //! The steps: what is quick or fails most often comes first.
 
-use super::postgres::Postgres;
-use super::{Counts, chromium, nginx};
+use super::{Counts, chromium, rust};
 use crate::layout::Profile;
 use crate::run::Run;
 use crate::{build, dependencies, dist, fuzz, generate, webs, words};
@@ -74,11 +73,11 @@ impl Step {
         }
     }
 
-    /// Runs it and adds the tests it ran to `counts`.
+    /// Runs it and adds the tests it ran to `counts`. `names` choose among the Rust or the browser tests.
     ///
     /// # Errors
     /// When what it checks is not so.
-    pub fn run(self, counts: &mut Counts) -> Result<()> {
+    pub fn run(self, names: &[String], counts: &mut Counts) -> Result<()> {
         match self {
             Self::Format => {
                 words::check()?;
@@ -92,25 +91,20 @@ impl Step {
                 generate::from_built(true)
             }
             Self::Lint => {
+                // Both for the whole workspace: one package alone has its dependencies with other features, and
+                // they would all be checked once more.
                 Run::cargo("clippy --workspace --all-targets -- --deny warnings").run()?;
-                Run::cargo(
-                    "clippy --package toolbase --no-default-features --features bundled -- --deny warnings",
-                )
-                .run()
+                Run::cargo("clippy --workspace --no-default-features --features bundled -- --deny warnings")
+                    .run()
             }
-            Self::Rust => {
-                nginx::install()?;
-                let postgres = Postgres::start()?;
-                let tests = Run::cargo("test --workspace --no-fail-fast");
-                tests.env("TOOLBASE_TEST_POSTGRES", postgres.url()).run_counting(counts)
-            }
+            Self::Rust => rust::run(names, counts),
             Self::Fuzz => fuzz::from_built(),
             Self::Browser => {
                 let browser = chromium::program()?;
                 webs::install()?;
                 webs::build()?;
                 let program = dist::assemble(Profile::Dev)?.join("bin/toolbase");
-                let tests = Run::npm("test --workspace=e2e");
+                let tests = Run::npm("test --workspace=e2e --").args(names);
                 tests.env("TOOLBASE_BIN", program).env("CHROMIUM", browser).run_counting(counts)
             }
         }

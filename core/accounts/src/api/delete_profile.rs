@@ -54,13 +54,12 @@ pub(super) async fn delete_profile(
     });
     enqueue(&mut tx, &user.email, "deletion-requested", &values, now).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(Json(DeletionResponse { delete_request: true, deletes_at: Some(deletes_at) }))
 }
 
 /// Takes the request for deletion back.
 #[utoipa::path(put, extensions(("x-permission" = json!("user"))), path = "/api/profile/undo-delete-request", tag = "accounts",
-    responses((status = 200, body = DeletionResponse), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = DeletionResponse)))]
 pub(super) async fn undo_delete_request(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
@@ -73,7 +72,6 @@ pub(super) async fn undo_delete_request(
         store::set_deletion(&mut tx, user.id, None, now).await?;
         write_audit_entry(&mut tx, &user, (&actor, "user.undo-deletion"), now).await?;
         tx.commit().await?;
-        context.events.wake();
     }
     Ok(Json(DeletionResponse { delete_request: false, deletes_at: None }))
 }

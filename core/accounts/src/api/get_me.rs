@@ -6,7 +6,7 @@ use crate::{Account, UserRow};
 use axum::extract::State;
 use axum::response::Response;
 use bytes::Bytes;
-use toolbase_kernel::http::{Problem, ProblemBody, SignedIn, json_bytes};
+use toolbase_kernel::http::{Problem, SignedIn, json_bytes};
 use toolbase_kernel::module::ModuleContext;
 
 async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Response, Problem> {
@@ -27,7 +27,7 @@ async fn respond(context: &ModuleContext, account: &Account, row: &UserRow) -> R
 
 /// The signed-in user. The site requests this first; after a 401 it refreshes the session.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/me", tag = "accounts",
-    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse)))]
 pub(super) async fn get_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
@@ -37,7 +37,7 @@ pub(super) async fn get_me(
 
 /// The same as `GET /me`.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/me", tag = "accounts",
-    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse)))]
 pub(super) async fn get_api_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
@@ -47,7 +47,7 @@ pub(super) async fn get_api_me(
 
 /// The same as `GET /me`.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/auth/me", tag = "accounts",
-    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse)))]
 pub(super) async fn get_auth_me(
     State(context): State<ModuleContext>,
     caller: SignedIn,
@@ -57,7 +57,7 @@ pub(super) async fn get_auth_me(
 
 /// One's own profile: the same as `GET /me`.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/profile", tag = "accounts",
-    responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = UserResponse)))]
 pub(super) async fn get_own_profile(
     State(context): State<ModuleContext>,
     caller: SignedIn,

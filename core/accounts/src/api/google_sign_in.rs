@@ -287,7 +287,6 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
     };
     identities::link(&mut tx, id, identity, &email.written, now).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(id)
 }
 

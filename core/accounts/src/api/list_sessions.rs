@@ -42,7 +42,7 @@ pub(super) struct SessionsResponse {
 
 /// The browsers in which one is signed in.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/auth/sessions", tag = "accounts",
-    responses((status = 200, body = SessionsResponse), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = SessionsResponse)))]
 pub(super) async fn list_sessions(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,
@@ -62,7 +62,7 @@ pub(super) async fn list_sessions(
 
 /// Signs out in all other browsers.
 #[utoipa::path(delete, extensions(("x-permission" = json!("user"))), path = "/api/auth/sessions", tag = "accounts",
-    responses((status = 204, description = "Only this browser is still signed in."), (status = 401, body = ProblemBody)))]
+    responses((status = 204, description = "Only this browser is still signed in.")))]
 pub(super) async fn end_other_sessions(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,

@@ -101,7 +101,6 @@ pub(super) async fn log_in(
             Proof::Wrong => {
                 audited::wrong_code(&context, &mut tx, &user, &client).await?;
                 tx.commit().await?;
-                context.events.wake();
                 attempt.failed("wrong two-factor code", Some(user.id));
                 let message = "That is not the code. Each is good once, and for half a minute.";
                 return Err(Problem::new(Code::TwoFactorCodeWrong, message).with_error("code", "is wrong"));

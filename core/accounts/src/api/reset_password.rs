@@ -78,7 +78,6 @@ pub(super) async fn reset_password(
         Actor { kind: ActorKind::User, id: Some(id), name, address: Some(client.address), request: None };
     notify_of_new_password(&context, &mut tx, &user, (&actor, "user.reset-password")).await?;
     tx.commit().await?;
-    context.events.wake();
     attempt.succeeded();
     let mut response = MessageResponse::new("Password reset successful! You can now log in.").into_response();
     device.set_cookie(response.headers_mut(), &context);

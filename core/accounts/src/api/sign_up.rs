@@ -87,7 +87,6 @@ pub(super) async fn sign_up(
     let signed = sign_in(&context, &mut tx, browser, (id, new.role)).await?;
     store::note_login(&mut tx, id, None, now).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(created(&context, (id, &email, &name), &signed))
 }
 
@@ -151,7 +150,6 @@ async fn known(
         enqueue_nothing(&mut tx, now).await?;
     }
     tx.commit().await?;
-    context.events.wake();
     Ok(created(context, (Uuid::now_v7(), email, name), &SignedInBrowser::decoy(&accounts.config, now)))
 }
 

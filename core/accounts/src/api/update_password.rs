@@ -65,7 +65,6 @@ pub(super) async fn update_password(
     forget(&mut tx, user.id, devices::hash_of(&context, &headers).as_deref()).await?;
     notify_of_new_password(&context, &mut tx, &user, (&actor, "user.change-password")).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(MessageResponse::new("Password updated successfully!"))
 }
 

@@ -72,7 +72,6 @@ pub(super) async fn update_profile(
     store::set_profile(&mut tx, &user, now).await?;
     events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now).await?;
     tx.commit().await?;
-    context.events.wake();
     user.updated_at = now;
     Ok(Json(UserResponse::of(&user)))
 }

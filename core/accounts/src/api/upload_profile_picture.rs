@@ -71,7 +71,6 @@ pub(super) async fn upload_profile_picture(
     store::set_picture(&mut tx, user.id, Some((&url, id)), now).await?;
     events::append(&mut tx, USER_CHANGED, &json!({ "id": user.id }), now).await?;
     tx.commit().await?;
-    context.events.wake();
     forget_picture(&context, &user, &actor).await;
     user.profile_picture = Some(url.clone());
     user.updated_at = now;

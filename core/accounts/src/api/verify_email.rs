@@ -49,7 +49,6 @@ pub(super) async fn verify_email(
     store::set_verified(&mut tx, id, "", now).await?;
     events::append(&mut tx, USER_CHANGED, &json!({ "id": id }), now).await?;
     tx.commit().await?;
-    context.events.wake();
     attempt.succeeded();
     Ok(MessageResponse::new("Your e-mail address is confirmed."))
 }
@@ -74,6 +73,5 @@ pub(super) async fn resend_verification(
     }
     send_verification(&context, &mut tx, (user.id, &user.email, &user.full_name)).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok((StatusCode::ACCEPTED, MessageResponse::new("A new link is on its way.")))
 }

@@ -97,7 +97,6 @@ pub(crate) async fn confirm(
     write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-on", None)).await?;
     notify(context, &mut tx, &user, "two-factor-on").await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(codes)
 }
 
@@ -133,7 +132,6 @@ pub(crate) async fn turn_off(
     forget(context, &mut tx, &user).await?;
     write_audit_entry(context, &mut tx, &user, (actor, "user.two-factor-off", reason)).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(user)
 }
 

@@ -14,6 +14,28 @@ async fn names(admin: &Person<'_>, query: &str) -> Vec<String> {
 }
 
 on_both! {
+    async fn name_and_role_change_in_one_step(engine) {
+        let app = TestApp::start(engine, Vec::new()).await;
+        let (admin, member) = (app.admin().await, app.member().await);
+        let path = format!("/api/admin/users/{}", member.id);
+        let tag = admin.get(&path).await.header("etag").to_owned();
+        let seen = [("if-match", tag.as_str())];
+        let change = json!({ "fullName": "Grace Hopper", "role": "admin" });
+        let other = json!({ "fullName": "Mary Somerville" });
+        let patch = async |body: &Value| admin.send(Method::PATCH, &path, &seen, Some(body)).await.status;
+        // Both have seen the same version: one of them comes too late.
+        let mut statuses = [patch(&change).await, patch(&other).await];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 412]);
+        let user = admin.get(&path).await.json();
+        assert_eq!((&user["fullName"], &user["role"]), (&json!("Grace Hopper"), &json!("admin")));
+        let audit = admin.get(&format!("/api/admin/audit?resource=users&record={}", member.id)).await.json();
+        assert_eq!(audit["totalCount"], 1, "{audit}");
+        assert_eq!(audit["items"][0]["action"], "user.edit");
+        assert_eq!(audit["items"][0]["changes"]["role"], json!({ "from": "user", "to": "admin" }));
+        assert_eq!(audit["items"][0]["changes"]["fullName"]["to"], "Grace Hopper");
+    }
+
     async fn admins_list_and_filter(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
         let admin = app.admin().await;

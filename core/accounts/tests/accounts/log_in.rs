@@ -16,7 +16,9 @@ on_both! {
         assert_eq!(response.status, 200, "{}", response.text());
         assert_eq!(response.json()["user"]["fullName"], "Ada Lovelace");
         assert!(response.json()["user"]["lastLoginAt"].is_string());
-        for cookie in response.headers.get_all("set-cookie") {
+        let cookies: Vec<_> = response.headers.get_all("set-cookie").iter().collect();
+        assert!(!cookies.is_empty());
+        for cookie in cookies {
             let cookie = cookie.to_str().unwrap();
             for part in ["SameSite=Lax", "Path=/"] {
                 assert!(cookie.contains(part), "{cookie}");

@@ -35,6 +35,7 @@ on_both! {
         let done = set(&token, NEW).await;
         assert_eq!(done.json()["message"], "Password reset successful! You can now log in.");
         let cookies: Vec<_> = done.headers.get_all("set-cookie").iter().collect();
+        assert_eq!(cookies.len(), 1);
         assert!(cookies.iter().all(|cookie| cookie.to_str().unwrap().starts_with("toolbase_device=")), "{cookies:?}");
         set(&token, NEW).await.rejected(422, "token");
 

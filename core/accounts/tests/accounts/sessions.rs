@@ -111,8 +111,10 @@ on_both! {
         let db = &app.context.db;
         let query = "SELECT access_hash, family_hash, refresh_hash FROM core_session";
         let rows: Vec<(String, String, String)> = sql!(db, fetch_all as (String, String, String), query).unwrap();
+        assert_eq!(rows.len(), 1);
         let stored = format!("{rows:?}");
         for cookie in [browser.cookie("toolbase_access"), browser.cookie("toolbase_refresh")] {
+            assert!(cookie.len() > 20, "{cookie}");
             for part in cookie.split('.') {
                 assert!(!stored.contains(part));
             }

@@ -168,6 +168,7 @@ on_both! {
         );
         let db = &app.context.db;
         let stored = sql!(db, fetch_all as (String,), "SELECT hash FROM core_recovery_code").unwrap();
+        assert!(!stored.is_empty());
         assert!(stored.iter().all(|(hash,)| hash.len() == 64), "{stored:?}");
     }
 

@@ -29,6 +29,6 @@ pub use operation::Operation;
 pub use page::{ListPage, ListQuery, Listed};
 pub use request::Request;
 pub use resource::{Record, Resource};
-pub use selection::{BulkResult, Selection, Skipped};
+pub use selection::{BulkResult, NoInput, Selection, Skipped};
 pub use table::{Filter, NoFilter, Stored};
 pub use version::{IfMatch, etag, next_version, with_etag};

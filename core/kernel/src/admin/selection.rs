@@ -48,6 +48,10 @@ impl<F: DeserializeOwned + IntoParams> Selection<F> {
     }
 }
 
+/// The body of an operation on many records that takes nothing besides them.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+pub struct NoInput {}
+
 /// A record that was left as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BulkSkipped)]

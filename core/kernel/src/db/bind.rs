@@ -3,10 +3,10 @@
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use sqlx::error::BoxDynError;
-use sqlx::postgres::PgArguments;
-use sqlx::sqlite::SqliteArguments;
 use sqlx::types::{Json, JsonRawValue};
 use sqlx::{Arguments, Error};
+use sqlx_postgres::PgArguments;
+use sqlx_sqlite::SqliteArguments;
 use uuid::Uuid;
 
 /// A value of a statement.

@@ -3,7 +3,9 @@
 
 use super::written;
 use futures::future::BoxFuture;
-use sqlx::{PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Transaction};
+use sqlx::Transaction;
+use sqlx_postgres::{PgConnection, PgPool, Postgres};
+use sqlx_sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use std::fmt;
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
 //! Reading rows into Rust types. This is all of a statement that is compiled for each type, so it stays small and
 //! knows nothing of connections.
 
-use sqlx::postgres::PgRow;
-use sqlx::sqlite::SqliteRow;
 use sqlx::{Error, FromRow};
+use sqlx_postgres::PgRow;
+use sqlx_sqlite::SqliteRow;
 
 /// A row of either database.
 #[derive(Clone, Copy)]

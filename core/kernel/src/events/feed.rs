@@ -6,7 +6,7 @@ use crate::db::Db;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
-use tokio::sync::{Notify, broadcast};
+use tokio::sync::broadcast;
 
 /// How many events a slow subscriber may fall behind before it gets `Lagged`.
 const BACKLOG: usize = 4096;
@@ -17,13 +17,12 @@ const BATCH: u16 = 500;
 #[derive(Clone, Debug)]
 pub struct Feed {
     sender: broadcast::Sender<Message>,
-    wake: Arc<Notify>,
     seen: Arc<AtomicI64>,
 }
 
 impl Default for Feed {
     fn default() -> Self {
-        Self { sender: broadcast::channel(BACKLOG).0, wake: Arc::default(), seen: Arc::default() }
+        Self { sender: broadcast::channel(BACKLOG).0, seen: Arc::default() }
     }
 }
 
@@ -32,11 +31,6 @@ impl Feed {
     #[must_use]
     pub fn subscribe(&self) -> Subscription {
         Subscription(self.sender.subscribe())
-    }
-
-    /// Looks at the table at once.
-    pub fn wake(&self) {
-        self.wake.notify_one();
     }
 
     /// Takes the present end of the table as the beginning. Subscribers should get everything
@@ -49,7 +43,8 @@ impl Feed {
         Ok(())
     }
 
-    /// Follows the table until the task is dropped, looking at least every `interval`.
+    /// Follows the table until the task is dropped: looks at it after every commit of this process, and at least every
+    /// `interval`.
     pub async fn follow(self, db: Db, interval: Duration) {
         let mut commits = wake::commits();
         loop {
@@ -75,7 +70,6 @@ impl Feed {
             }
             tokio::select! {
                 () = tokio::time::sleep(interval) => {}
-                () = self.wake.notified() => {}
                 _ = commits.changed() => {}
             }
         }

@@ -1,7 +1,7 @@
 //! Noticing at once that something was committed: here, or on another node.
 
 use crate::db::{Backend, Db, written};
-use sqlx::postgres::{PgListener, PgPoolOptions};
+use sqlx_postgres::{PgListener, PgPoolOptions};
 use std::sync::LazyLock;
 use std::time::Duration;
 use tokio::sync::watch;

@@ -41,7 +41,6 @@ async fn enqueue(app: &TestApp, to: &str) -> i64 {
     let mut tx = app.context.db.begin().await.unwrap();
     mail::enqueue(&mut tx, to, "test", &values(), app.context.clock.now()).await.unwrap();
     tx.commit().await.unwrap();
-    app.context.events.wake();
     events::last_seq(&app.context.db).await.unwrap()
 }
 

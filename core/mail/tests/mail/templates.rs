@@ -38,6 +38,7 @@ on_both! {
 
     async fn the_cores_samples_fill_its_mails(engine) {
         let app = TestApp::start(engine, Vec::new()).await;
+        assert!(app.mailer().templates().into_iter().next().is_some());
         for (owner, template) in app.mailer().templates() {
             let mail = app.mailer().render(template.name, &template.sample).unwrap();
             assert_eq!(owner, "core");

@@ -12,7 +12,6 @@ use uuid::Uuid;
     extensions(("x-permission" = json!("media.manage"))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 204),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such upload."),
         (status = 409, body = ProblemBody, description = "Records use it; `usedBy` names them."),
     ))]

@@ -52,7 +52,6 @@ pub(super) struct MediaList {
     }))),
     responses(
         (status = 200, body = MediaList),
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_media(
@@ -89,7 +88,6 @@ pub(super) async fn list_media(
     extensions(("x-permission" = json!("media.manage"))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = MediaView, headers(("ETag" = String, description = "Names this version; an upload never changes."))),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such upload."),
     ))]
 pub(super) async fn get_media(

@@ -29,7 +29,6 @@ pub(super) struct UploadForm {
     responses(
         (status = 201, body = MediaView),
         (status = 400, body = ProblemBody, description = "The form is incomplete."),
-        (status = 401, body = ProblemBody),
         (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
         (status = 422, body = ProblemBody, description = "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`."),
@@ -54,7 +53,6 @@ pub(super) async fn upload_image(
     responses(
         (status = 201, body = MediaView),
         (status = 400, body = ProblemBody, description = "The form is incomplete."),
-        (status = 401, body = ProblemBody),
         (status = 413, body = ProblemBody, description = "Larger than `media.video_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
         (status = 422, body = ProblemBody, description = "Empty, damaged, longer than `media.video_max_seconds`, or without a duration."),
@@ -76,7 +74,6 @@ pub(super) async fn upload_video(
     responses(
         (status = 201, body = MediaView),
         (status = 400, body = ProblemBody, description = "The form is incomplete."),
-        (status = 401, body = ProblemBody),
         (status = 413, body = ProblemBody, description = "Larger than `media.document_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or no PDF."),
         (status = 422, body = ProblemBody, description = "Empty or cut off."),

@@ -109,6 +109,7 @@ on_both! {
         let admin = app.admin().await;
         let uploaded = image(&admin, &with_exif(&jpeg(&photograph(400, 200)), SECRET)).await;
         assert_eq!((&uploaded["width"], &uploaded["height"]), (&json!(200), &json!(400)));
+        assert!(!widths(&uploaded).is_empty());
         for source in uploaded["srcset"].as_array().unwrap() {
             let (picture, bytes, _) = decoded(&app, &source["url"]).await;
             assert!(picture.height() > picture.width());

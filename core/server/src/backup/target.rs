@@ -3,7 +3,7 @@
 use super::restore::RestoreError;
 use super::tables;
 use sqlx::AssertSqlSafe;
-use sqlx::sqlite::SqlitePoolOptions;
+use sqlx_sqlite::SqlitePoolOptions;
 use std::collections::{BTreeMap, BTreeSet};
 use toolbase_kernel::db::{Backend, Db, Tx};
 use toolbase_kernel::sql;

@@ -43,7 +43,7 @@ fn database_url(url: &Secret) -> Option<String> {
     match scheme {
         "sqlite" if rest.is_empty() => Some(format!("{expected}, found no path")),
         "sqlite" => None,
-        "postgres" | "postgresql" => sqlx::postgres::PgConnectOptions::from_str(text).err().map(|error| {
+        "postgres" | "postgresql" => sqlx_postgres::PgConnectOptions::from_str(text).err().map(|error| {
             // Only what does not quote the address.
             let reason = match error {
                 sqlx::Error::Configuration(reason) if reason.is::<url::ParseError>() => reason.to_string(),

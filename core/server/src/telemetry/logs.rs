@@ -42,26 +42,12 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Write;
-    use std::sync::{Arc, Mutex};
-
-    #[derive(Clone, Default)]
-    struct Lines(Arc<Mutex<Vec<u8>>>);
-
-    impl Write for Lines {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.lock().unwrap().write(bytes)
-        }
-
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
+    use toolbase_testkit::Log;
 
     #[test]
     fn each_line_is_one_object_without_a_name_twice_and_names_the_request() {
-        let lines = Lines::default();
-        let writer = lines.clone();
+        let logged = Log::default();
+        let writer = logged.clone();
         let subscriber = json(EnvFilter::new("info"), move || writer.clone());
         tracing::subscriber::with_default(subscriber, || {
             let (message, level) = ("of the job", 7);
@@ -71,7 +57,7 @@ mod tests {
             tracing::info!(message, level, ok = true, share = 0.5, "two\nlines");
             tracing::debug!("unknown");
         });
-        let text = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+        let text = logged.text();
         let (line, rest) = text.split_once('\n').unwrap();
         assert_eq!(rest, "");
         assert_eq!(line.matches("\"message\":").count(), 1, "{line}");

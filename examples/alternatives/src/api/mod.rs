@@ -10,6 +10,5 @@ use utoipa_axum::routes;
 pub fn routes() -> OpenApiRouter<ModuleContext> {
     OpenApiRouter::new()
         .routes(routes!(get_alternatives::get_alternatives))
-        .routes(routes!(admin::list_admin_alternatives, admin::create_alternative))
-        .routes(routes!(admin::get_admin_alternative, admin::edit_alternative, admin::delete_alternative))
+        .merge(admin::routes())
 }

@@ -15,7 +15,7 @@
 
 use serde::Serialize;
 
-use crate::record::Stats;
+use crate::stats::Stats;
 
 /// Days that the trend uses, today included. It needs no earlier days.
 pub const TREND_DAYS: u16 = 42;

@@ -20,7 +20,8 @@
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 
-use crate::record::{Rating, Stats};
+use crate::record::Rating;
+use crate::stats::Stats;
 
 const VISITS_WEIGHT: f64 = 0.18;
 const VIEWS_WEIGHT: f64 = 0.12;

@@ -100,7 +100,6 @@ pub struct SubmittedTools {
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/profile/submitted", tag = "tools",
     params(SubmittedQuery), responses(
         (status = 200, body = SubmittedTools),
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "`limit` must be 1 to 5000."),
     ))]
 pub(super) async fn list_submitted_tools(

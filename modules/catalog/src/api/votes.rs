@@ -151,7 +151,6 @@ macro_rules! votes {
         #[utoipa::path(get, path = $own, tag = $tag, extensions(("x-permission" = json!("user"))),
             params(("userId" = String, Path, description = "The member.")), responses(
                 (status = 200, body = Vec<VoteView>),
-                (status = 401, body = ProblemBody),
                 (status = 403, body = ProblemBody, description = "Someone else's list."),
             ))]
         pub(super) async fn $list(
@@ -168,7 +167,6 @@ macro_rules! votes {
             extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
             request_body = VoteRequest, responses(
                 (status = 200, body = $responded),
-                (status = 401, body = ProblemBody),
                 (status = 403, body = ProblemBody, description = "`userId` is someone else's."),
                 (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
                 (status = 422, body = ProblemBody, description = "`aiToolId` is missing."),
@@ -190,7 +188,6 @@ macro_rules! votes {
             extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
             params(VoteQuery), request_body = Option<VoteRequest>, responses(
                 (status = 200, body = $responded),
-                (status = 401, body = ProblemBody),
                 (status = 403, body = ProblemBody, description = "`userId` is someone else's."),
                 (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
                 (status = 422, body = ProblemBody, description = "`aiToolId` is missing."),
@@ -214,7 +211,6 @@ macro_rules! votes {
             extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
             params(("aiToolId" = String, Path, description = "Id or slug of the tool.")), responses(
                 (status = 200, body = $responded),
-                (status = 401, body = ProblemBody),
                 (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
             ))]
         pub(super) async fn $drop(

@@ -96,7 +96,6 @@ pub(super) async fn run_import(
         import(&context.db, input.path(), mode, who, context.clock.now(), |done| bar.set_position(done))
             .await;
     bar.finish_and_clear();
-    context.events.wake();
     let name = if is_standard(&file) { "standard input".into() } else { file.display().to_string() };
     let counts = ended.map_err(|error| anyhow::anyhow!("{name}: {error}; nothing was written"))?;
     output.records(&COLUMNS, &[counts])?;

@@ -131,7 +131,6 @@ pub(super) async fn run(
     let bar = bar(output, size, "{bar:40} {bytes}/{total_bytes}, {eta} left");
     let ended = import(&context.db, &options, context.clock.now(), |bytes| bar.set_position(bytes)).await;
     bar.finish_and_clear();
-    context.events.wake();
     let report = ended.map_err(|error| match error {
         ImportError::Mapping(_) | ImportError::Category(_) => CommandError::Usage(error.to_string()),
         other => CommandError::Failed(other.into()),

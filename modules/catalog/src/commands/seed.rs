@@ -86,7 +86,6 @@ pub(super) async fn run(
         bar.finish_and_clear();
         records.push(Record { what: "synthetic tools", added, present });
     }
-    context.events.wake();
     output.records(&COLUMNS, &records)?;
     Ok(Exit::Done)
 }

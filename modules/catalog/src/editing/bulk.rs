@@ -75,7 +75,6 @@ pub async fn change_all(
             tools_changed(&mut tx, &changed, now).await?;
         }
         tx.commit().await?;
-        context.events.wake();
         result.done += changed.len();
         result.changed.append(&mut changed);
         result.skipped.append(&mut skipped);

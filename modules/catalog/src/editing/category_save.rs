@@ -71,7 +71,7 @@ pub async fn create_category(
     check(&mut tx, &category, broken).await?;
     store::write_category(&mut tx, &category).await?;
     let changed = with_view(kind, &category, |after| changes(&(), &after));
-    finish(context, tx, actor, kind, "create", changed, &category, now).await?;
+    finish(tx, actor, kind, "create", changed, &category, now).await?;
     Ok(category)
 }
 
@@ -113,7 +113,7 @@ async fn write(
     // Each version has a time of its own, even when the clock does not advance.
     category.updated_at = now.max(before.updated_at + TimeDelta::microseconds(1));
     store::write_category(&mut tx, &category).await?;
-    finish(context, tx, actor, kind, "edit", changed, &category, now).await?;
+    finish(tx, actor, kind, "edit", changed, &category, now).await?;
     Ok(category)
 }
 
@@ -152,7 +152,7 @@ async fn delete(
     }
     store::delete_category(&mut tx, kind, category.id).await?;
     let changed = with_view(kind, category, |before| changes(&before, &()));
-    finish(context, tx, actor, kind, "delete", changed, category, context.clock.now()).await
+    finish(tx, actor, kind, "delete", changed, category, context.clock.now()).await
 }
 
 async fn locked(tx: &mut Tx, kind: CategoryKind, id: Uuid) -> Result<CategoryRecord, CategoryError> {
@@ -175,9 +175,7 @@ async fn check(tx: &mut Tx, category: &CategoryRecord, mut broken: Broken) -> Re
     Ok(())
 }
 
-#[expect(clippy::too_many_arguments, reason = "all of it goes into one audit entry")]
 async fn finish(
-    context: &ModuleContext,
     mut tx: Tx,
     actor: &Actor,
     kind: CategoryKind,
@@ -202,7 +200,6 @@ async fn finish(
     audit::record(&mut tx, &entry, now).await?;
     categories_changed(&mut tx, now).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(())
 }
 

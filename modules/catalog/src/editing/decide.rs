@@ -4,7 +4,7 @@ use super::events::{state_changed, tools_changed};
 use super::{AdminTool, Broken, EditError};
 use crate::domain::{StateChange, ToolDraft, ToolState, check};
 use crate::store::{self, NewState};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use toolbase_kernel::audit::{self, Actor, Entry, changes};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
@@ -31,7 +31,6 @@ pub async fn decide(context: &ModuleContext, decision: &Decision, id: Uuid) -> R
     let tool = decide_in(&mut tx, decision, id, now).await?;
     tools_changed(&mut tx, &[id], now).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(tool)
 }
 
@@ -119,7 +118,7 @@ pub(super) async fn load_locked(tx: &mut Tx, id: Uuid) -> Result<AdminTool, Edit
 
 /// The time of a change. Each version has its own, even when the clock does not advance.
 pub(super) fn next_version(before: &AdminTool, now: DateTime<Utc>) -> DateTime<Utc> {
-    now.max(before.updated_at + TimeDelta::microseconds(1))
+    toolbase_kernel::admin::next_version(before.updated_at, now)
 }
 
 /// Whether listings in `state` occupy their address: a product has one such listing.

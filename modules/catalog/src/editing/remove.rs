@@ -28,7 +28,6 @@ pub async fn remove<E: From<EditError>>(
     remove_in(&mut tx, actor, &tool, None, now).await?;
     tools_changed(&mut tx, &[id], now).await.map_err(EditError::from)?;
     tx.commit().await.map_err(EditError::from)?;
-    context.events.wake();
     Ok(())
 }
 

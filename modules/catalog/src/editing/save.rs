@@ -60,7 +60,6 @@ pub async fn create(
     let by = Author { actor, reason: None, now };
     note(&mut tx, by, "tool.create", changes(&(), &tool), &tool).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(tool)
 }
 
@@ -81,7 +80,6 @@ pub async fn update<E: From<EditError>>(
     let by = Author { actor, reason: None, now: context.clock.now() };
     let tool = write(&mut tx, by, before, fields).await?;
     tx.commit().await.map_err(EditError::from)?;
-    context.events.wake();
     Ok(tool)
 }
 

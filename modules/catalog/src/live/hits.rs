@@ -66,6 +66,5 @@ async fn write(context: &ModuleContext, hits: &[Hit]) -> sqlx::Result<()> {
         events::append(&mut tx, COUNTERS_CHANGED, &serde_json::json!({ "ids": ids }), now).await?;
     }
     tx.commit().await?;
-    context.events.wake();
     Ok(())
 }

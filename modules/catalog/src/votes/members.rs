@@ -46,7 +46,6 @@ async fn commit(context: &ModuleContext, mut tx: Tx, tools: &[Uuid]) -> anyhow::
         events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": ids }), context.clock.now()).await?;
     }
     tx.commit().await?;
-    context.events.wake();
     Ok(())
 }
 

@@ -88,6 +88,5 @@ async fn count(
     }
     events::append(&mut tx, COUNTERS_CHANGED, &json!({ "ids": [tool] }), now).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(count)
 }

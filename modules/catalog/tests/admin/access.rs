@@ -42,6 +42,7 @@ on_both! {
             let notes = &collection["get"]["x-admin"];
             assert_eq!(notes["resource"], resource);
             let item = resolve(&body(&collection["get"], "200")["properties"]["items"]["items"]);
+            assert!(!notes["list"].as_array().unwrap().is_empty() && !fields(&notes["show"]).is_empty(), "{resource}");
             for field in notes["list"].as_array().unwrap() {
                 assert!(item["properties"][field.as_str().unwrap()].is_object(), "{resource}: {field}");
             }

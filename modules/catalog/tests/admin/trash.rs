@@ -130,6 +130,7 @@ on_both! {
         assert_eq!((&gone["done"], &gone["skipped"]), (&json!(2), &json!([])));
         assert_eq!(total(&admin).await, 6);
         let entries = audit(&app).await;
+        assert_eq!(entries.len(), 4);
         assert!(entries[2..].iter().all(|entry| entry.0 == "tool.delete" && entry.3.as_deref() == Some("Tidy.")));
     }
 

@@ -1,8 +1,11 @@
 //! `/api/ai-tool-search/suggest`.
 
-use crate::fixture::catalogue;
+use crate::fixture::{add, catalogue, draft};
+use chrono::Duration;
 use serde_json::json;
-use toolbase_testkit::{TestApp, on_both};
+use toolbase_catalog::domain::ToolState;
+use toolbase_catalog_index::{Rating, Stats};
+use toolbase_testkit::{TestApp, eventually, on_both};
 
 async fn suggested(app: &TestApp, query: &str) -> Vec<(String, String, String)> {
     let response = app.get(&format!("/api/ai-tool-search/suggest?{query}")).await;
@@ -36,7 +39,15 @@ on_both! {
         assert!(suggested(&app, "q=%20%20").await.is_empty());
         assert!(suggested(&app, "").await.is_empty());
         assert!(suggested(&app, "q=zzzzqqq").await.is_empty());
-        assert!(suggested(&app, "q=m").await.len() <= 8);
+        for number in 1..=9 {
+            let tool = draft(&format!("Marvel {number}"));
+            add(&app.context, &tool, ToolState::Approved, Rating::default(), Stats::default(), Duration::days(1)).await;
+        }
+        eventually("all nine to be found", async || {
+            (app.get("/api/ai-tool-search/search?q=marvel").await.json()["totalCount"] == 9).then_some(())
+        })
+        .await;
+        assert_eq!(suggested(&app, "q=marvel").await.len(), 8);
         let long = "x".repeat(500);
         let rule = app.get(&format!("/api/ai-tool-search/suggest?q={long}")).await.rejected(422, "q");
         assert_eq!(rule, "must be at most 200 characters");

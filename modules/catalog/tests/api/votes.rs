@@ -190,7 +190,6 @@ on_both! {
             events::append(&mut tx, "core.user-changed", &payload, app.clock.now()).await.unwrap();
         }
         tx.commit().await.unwrap();
-        app.context.events.wake();
         eventually("the confirmed vote to rank", async || {
             (order(&app).await[..2] == ["Stable Canvas", "Remove Photo"]).then_some(())
         })
@@ -215,7 +214,6 @@ on_both! {
         let mut tx = app.context.db.begin().await.unwrap();
         events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now()).await.unwrap();
         tx.commit().await.unwrap();
-        app.context.events.wake();
         shown(&app, "midjourney", "savedCount", 90).await;
         shown(&app, "midjourney", "upvotesCount", 180).await;
         let left = sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM catalog_vote").unwrap();

@@ -23,6 +23,7 @@ on_both! {
         let free = ["tools", "list", "--pricing", "free", "--category", "image-generator", "--format", "json"];
         let ran = toolbase(&app, &free).await;
         let rows: Vec<Value> = serde_json::from_str(&ran.records).unwrap();
+        assert!(!rows.is_empty());
         assert!(rows.iter().all(|row| row["pricingType"] == "Free"), "{}", ran.records);
         let ran = toolbase(&app, &["tools", "list", "--limit", "2"]).await;
         assert!(ran.notes.contains("2 of ") && ran.notes.contains("--limit N shows more"), "{}", ran.notes);

@@ -2,10 +2,10 @@
 
 use super::tool_tags::push_section;
 use super::views::{Message, ToolTag};
+use crate::domain::Kind;
 use crate::error::CurationError;
 use crate::lists::{self, By, ListChange, NewList};
 use crate::live::Live;
-use crate::names::Kind;
 use crate::store::ListRow;
 use axum::Extension;
 use axum::extract::State;
@@ -88,7 +88,6 @@ fn respond(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Respon
 #[utoipa::path(post, path = "/api/tool-tags/add", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = TagToolRequest, responses(
         (status = 200, body = ToolTag),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such section or tool, or the tool is not public."),
         (status = 409, body = ProblemBody, description = "It is in the section already."),
         (status = 422, body = ProblemBody, description = "A field is missing."),
@@ -108,7 +107,6 @@ pub(super) async fn add_tool_to_tag(
 #[utoipa::path(post, path = "/api/tool-tags/remove", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = TagToolRequest, responses(
         (status = 200, body = ToolTag),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such section or tool, or the tool is not in it."),
         (status = 422, body = ProblemBody, description = "A field is missing."),
     ))]
@@ -127,7 +125,6 @@ pub(super) async fn remove_tool_from_tag(
 #[utoipa::path(post, path = "/api/tool-tags/reorder", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = TagOrder, responses(
         (status = 200, body = ToolTag),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such section."),
         (status = 422, body = ProblemBody, description = "A tool is not in the section, or named twice."),
     ))]
@@ -146,7 +143,6 @@ pub(super) async fn reorder_tag(
 #[utoipa::path(post, path = "/api/tool-tags/create", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = NewSection, responses(
         (status = 201, body = ToolTag),
-        (status = 401, body = ProblemBody),
         (status = 409, body = ProblemBody, description = "A section is called that already."),
         (status = 422, body = ProblemBody, description = "The name is blank or too long."),
     ))]
@@ -168,7 +164,6 @@ pub(super) async fn create_tag(
 #[utoipa::path(post, path = "/api/tool-tags/update", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = SectionName, responses(
         (status = 200, body = ToolTag),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such section."),
         (status = 409, body = ProblemBody, description = "Another section is called that already."),
         (status = 422, body = ProblemBody, description = "The name is blank or too long."),
@@ -189,7 +184,6 @@ pub(super) async fn rename_tag(
 #[utoipa::path(post, path = "/api/tool-tags/delete", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = SectionToDelete, responses(
         (status = 200, body = Message),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such section."),
         (status = 409, body = ProblemBody, description = "Pages of the site depend on it."),
         (status = 422, body = ProblemBody, description = "`sectionName` is missing."),

@@ -1,10 +1,10 @@
 //! The tools of use cases: `POST /api/use-cases/add-tool`, `remove-tool` and `reorder`
 
 use super::views::{UseCase, UseCaseGroup, push_with_tools};
+use crate::domain::Kind;
 use crate::error::CurationError;
 use crate::lists::{self, By};
 use crate::live::Live;
-use crate::names::Kind;
 use crate::store::ListRow;
 use axum::Extension;
 use axum::extract::State;
@@ -58,7 +58,6 @@ fn respond(context: &ModuleContext, live: &Live, row: &ListRow) -> Result<Respon
 #[utoipa::path(post, path = "/api/use-cases/add-tool", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseToolRequest, responses(
         (status = 200, body = UseCaseGroup),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such use case or tool, or the tool is not public."),
         (status = 409, body = ProblemBody, description = "It is in the use case already."),
         (status = 422, body = ProblemBody, description = "A field is missing."),
@@ -79,7 +78,6 @@ pub(super) async fn add_tool_to_use_case(
 #[utoipa::path(post, path = "/api/use-cases/remove-tool", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseToolRequest, responses(
         (status = 200, body = UseCaseGroup),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such use case or tool, or the tool is not in it."),
         (status = 422, body = ProblemBody, description = "A field is missing."),
     ))]
@@ -99,7 +97,6 @@ pub(super) async fn remove_tool_from_use_case(
 #[utoipa::path(post, path = "/api/use-cases/reorder", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = UseCaseOrder, responses(
         (status = 200, body = UseCaseGroup),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such use case."),
         (status = 422, body = ProblemBody, description = "A tool is not in the use case, or named twice."),
     ))]

@@ -135,7 +135,6 @@ fn view(row: SuggestionRow, named: &Named) -> Suggestion {
 #[utoipa::path(get, path = "/api/report-suggestions", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), responses(
         (status = 200, body = Vec<Suggestion>),
-        (status = 401, body = ProblemBody),
     ))]
 pub(super) async fn list_suggestions(
     State(context): State<ModuleContext>,
@@ -150,7 +149,6 @@ pub(super) async fn list_suggestions(
     extensions(("x-permission" = json!("curation.manage"))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = Message),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such suggestion in the queue."),
     ))]
 pub(super) async fn resolve_suggestion(

@@ -37,7 +37,6 @@ pub(super) struct SuggestionRequest {
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("write"))),
     request_body = SuggestionRequest, responses(
         (status = 201, body = Message),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
         (status = 422, body = ProblemBody, description = "A field breaks a rule; `errors` names it."),
     ))]

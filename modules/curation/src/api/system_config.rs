@@ -1,9 +1,9 @@
 //! `/api/system-config`: what the home page features.
 
 use super::views::{Message, path, push};
+use crate::domain::Kind;
 use crate::lists::{By, CategoryChoice, feature_categories, feature_use_cases};
 use crate::live::{List, Live, View};
-use crate::names::Kind;
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;
@@ -182,7 +182,6 @@ pub(super) async fn get_featured_use_cases(
 #[utoipa::path(put, path = "/api/system-config", tag = "curation",
     extensions(("x-permission" = json!("curation.manage"))), request_body = SystemConfigChange, responses(
         (status = 200, body = Message),
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "Too many, one twice, or one unknown; `errors` names it."),
     ))]
 pub(super) async fn update_system_config(

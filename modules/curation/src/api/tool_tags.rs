@@ -1,9 +1,9 @@
 //! `GET /api/tool-tags`, and `POST` and `GET /api/tool-tags/tools`
 
 use super::views::{TagHead, TagTools, ToolTag, push, push_with_tools};
+use crate::domain::Kind;
 use crate::error::CurationError;
 use crate::live::{List, Live, View};
-use crate::names::Kind;
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;

@@ -1,9 +1,9 @@
 //! `GET /api/use-cases/all`, and `POST` and `GET` of `tools-by-case` and `use-case-by-category`
 
 use super::views::{UseCase, UseCaseGroup, UseCaseTools, push, push_with_tools};
+use crate::domain::{Kind, key};
 use crate::error::CurationError;
 use crate::live::{List, Live, View};
-use crate::names::{Kind, key};
 use axum::Extension;
 use axum::extract::State;
 use axum::response::Response;

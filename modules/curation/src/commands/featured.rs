@@ -2,9 +2,9 @@
 
 use super::{failed, text};
 use crate::api::{CATEGORIES, USE_CASES};
+use crate::domain::shown;
 use crate::lists::{self, By, CategoryChoice};
 use crate::live::{Curated, List};
-use crate::names::shown;
 use crate::store::{self, Featured};
 use clap::ArgMatches;
 use serde::Serialize;

@@ -1,20 +1,14 @@
 //! Making, changing and deleting lists.
 
 use super::{By, list_in};
+use crate::domain::{Kind, Texts, broken_rule, key, keys, shown, tidy, title};
 use crate::error::{CurationError, wrong};
-use crate::names::{Kind, key, keys, shown};
 use crate::store::{self, ListRow};
 use sqlx::types::Json;
 use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::audit::changes;
 use toolbase_kernel::db::Tx;
 use uuid::Uuid;
-
-const NAME_MAX: usize = 80;
-const TITLE_MAX: usize = 120;
-const DESCRIPTION_MAX: usize = 500;
-const SLUG_MAX: usize = 80;
-const ALIASES_MAX: usize = 20;
 
 /// A list to be made. What is left out follows from the name.
 #[derive(Clone, Debug, Default)]
@@ -148,51 +142,18 @@ pub async fn delete(
     Ok(row)
 }
 
-fn title(kind: Kind, name: &str) -> String {
-    if kind.is_use_case() { format!("AI Tools for {name}") } else { name.to_owned() }
-}
-
-/// Without blanks and repetitions.
-fn tidy(aliases: &[String]) -> Vec<String> {
-    let mut tidied: Vec<String> = Vec::new();
-    for alias in aliases.iter().map(|alias| alias.trim()).filter(|alias| !alias.is_empty()) {
-        if !tidied.iter().any(|other| key(other) == key(alias)) {
-            tidied.push(alias.to_owned());
-        }
-    }
-    tidied
-}
-
 /// Holds a list against the rules, and its names against those of the others.
 async fn check(by: &By<'_>, tx: &mut Tx, row: &ListRow) -> Result<(), CurationError> {
-    let lengths = [
-        ("name", &row.name, NAME_MAX),
-        ("slug", &row.slug, SLUG_MAX),
-        ("title", &row.title, TITLE_MAX),
-        ("description", &row.description, DESCRIPTION_MAX),
-    ];
-    for (field, text, max) in lengths {
-        if text.chars().count() > max {
-            return Err(wrong(field, format!("must be at most {max} characters")));
-        }
-    }
-    for (field, text) in [("name", &row.name), ("title", &row.title)] {
-        if key(text).is_empty() {
-            return Err(wrong(field, "must not be blank"));
-        }
-    }
-    let is_slug = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if row.slug.is_empty() || !row.slug.chars().all(is_slug) || key(&row.slug) != row.slug {
-        return Err(wrong("slug", "must be lower-case letters, digits and single hyphens"));
-    }
-    if row.aliases.0.len() > ALIASES_MAX {
-        return Err(wrong("aliases", format!("must be at most {ALIASES_MAX}")));
-    }
-    if row.aliases.0.iter().any(|alias| alias.chars().count() > NAME_MAX) {
-        return Err(wrong("aliases", format!("must be at most {NAME_MAX} characters each")));
-    }
-    if row.position < 0 {
-        return Err(wrong("position", "must be 0 or more"));
+    let texts = Texts {
+        name: &row.name,
+        slug: &row.slug,
+        title: &row.title,
+        description: &row.description,
+        aliases: &row.aliases.0,
+        position: row.position,
+    };
+    if let Some((field, rule)) = broken_rule(&texts) {
+        return Err(wrong(field, rule));
     }
     let year = by.context.config.site.year;
     let names = keys("", &row.name, &[], year);

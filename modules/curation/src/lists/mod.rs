@@ -15,9 +15,9 @@ pub use featured::{
 };
 pub use tools::{add, drop_gone, remove, reorder};
 
+use crate::domain::Kind;
 use crate::error::CurationError;
 use crate::live::{CHANGED, Live};
-use crate::names::Kind;
 use crate::store::{self, ListRow};
 use serde_json::{Value, json};
 use toolbase_kernel::admin;

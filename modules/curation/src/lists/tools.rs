@@ -1,8 +1,8 @@
 //! The tools in lists.
 
 use super::{By, list_in, tool};
+use crate::domain::Kind;
 use crate::error::{CurationError, wrong};
-use crate::names::Kind;
 use crate::store::{self, ListRow};
 use serde_json::json;
 use std::collections::HashSet;

@@ -1,6 +1,6 @@
 //! The lists themselves.
 
-use crate::names::Kind;
+use crate::domain::Kind;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use sqlx::types::Json;

@@ -5,9 +5,9 @@ use toolbase_catalog::TOOLS_CHANGED;
 use toolbase_catalog::domain::{Origin, ToolDraft, ToolState};
 use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
 use toolbase_catalog_index::{Rating, Stats};
+use toolbase_curation::domain::Kind;
 use toolbase_curation::lists::{By, NewList, add, create};
 use toolbase_curation::live::CHANGED;
-use toolbase_curation::names::Kind;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::module::Module;
 use toolbase_kernel::{events, sql};
@@ -68,7 +68,6 @@ pub async fn curated(engine: Engine) -> TestApp {
     sql!(&mut tx, execute, "UPDATE curation_list SET protected = TRUE WHERE slug = 'best'").unwrap();
     events::append(&mut tx, CHANGED, &json!({}), app.clock.now()).await.unwrap();
     tx.commit().await.unwrap();
-    app.context.events.wake();
     eventually("the lists to be served", async || {
         let cases = app.get("/api/use-cases/all").await.json();
         let tags = app.get("/api/tool-tags").await.json();
@@ -83,13 +82,13 @@ async fn tools(app: &TestApp) {
     let now = app.clock.now();
     let sub = |name: &str| NewSub {
         name: name.to_owned(),
-        slug: toolbase_curation::names::key(name),
+        slug: toolbase_curation::domain::key(name),
         aliases: Vec::new(),
         sensitive: name == "AI Girlfriend",
     };
     let main = |name: &str, subs: &[&str]| NewMain {
         name: name.to_owned(),
-        slug: toolbase_curation::names::key(name),
+        slug: toolbase_curation::domain::key(name),
         aliases: Vec::new(),
         summary: String::new(),
         sensitive: false,
@@ -110,7 +109,7 @@ async fn tools(app: &TestApp) {
     let taxonomy = store::load_taxonomy(&app.context.db).await.unwrap();
     let mut tx = app.context.db.begin().await.unwrap();
     for (name, category, state, views) in TOOLS {
-        let slug = toolbase_curation::names::key(name);
+        let slug = toolbase_curation::domain::key(name);
         let category = taxonomy.sub(taxonomy.resolve_sub(None, category).unwrap()).unwrap().1.id;
         let draft = ToolDraft {
             name: name.to_owned(),

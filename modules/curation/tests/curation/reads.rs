@@ -118,7 +118,6 @@ on_both! {
         sql!(&mut tx, execute, "DELETE FROM catalog_tool WHERE slug = 'alpha'").unwrap();
         events::append(&mut tx, "catalog.tools-changed", &json!({ "ids": [alpha] }), app.clock.now()).await.unwrap();
         tx.commit().await.unwrap();
-        app.context.events.wake();
         become_of("Beta").await;
         eventually("the deleted tool to be in no list", async || {
             let rows = sql!(&app.context.db, scalar i64, "SELECT COUNT(*) FROM curation_member").unwrap();

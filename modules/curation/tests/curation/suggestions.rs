@@ -85,7 +85,6 @@ on_both! {
         let mut tx = app.context.db.begin().await.unwrap();
         events::append(&mut tx, USER_ERASED, &json!({ "id": member.id }), app.clock.now()).await.unwrap();
         tx.commit().await.unwrap();
-        app.context.events.wake();
         eventually("the name to be gone", async || {
             let queue = admin.get("/api/report-suggestions").await.json();
             (queue[0]["userId"]["fullName"] == "Anonymous").then_some(())

@@ -60,7 +60,6 @@ pub(super) struct AdminUserList {
     }))),
     responses(
         (status = 200, body = AdminUserList),
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_users(

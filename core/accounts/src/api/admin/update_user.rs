@@ -1,12 +1,13 @@
 //! `PUT /api/adminactions/updateuserrole/{id}` and `PATCH /api/admin/users/{id}`
 
+use super::user_id;
 use super::user_record::AdminUser;
-use super::{missing, user_id};
-use crate::{Role, RoleName, change, store, text};
+use crate::{Role, RoleName, UserRow, change, text};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
+use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -88,22 +89,14 @@ pub(super) async fn update_user(
     headers: HeaderMap,
     Json(requested): Json<UserEdit>,
 ) -> Result<Response, Problem> {
-    let id = user_id(&id)?;
-    let user = store::by_id(&context.db, id).await?.ok_or_else(missing)?;
-    AdminUser::from(&user).check_version(&headers)?;
     let name = match requested.full_name.as_deref() {
         Some(name) => {
             Some(text::full_name(name).map_err(|rule| Problem::invalid("fullName", rule))?.to_owned())
         }
         None => None,
     };
-    let reason = requested.reason.as_deref();
-    let mut after = user;
-    if let Some(role) = requested.role {
-        after = change::change_role(&context, &actor, id, role, reason).await?;
-    }
-    if let Some(name) = name {
-        after = change::rename(&context, &actor, id, &name, reason).await?;
-    }
+    let edit = change::Edit { name, role: requested.role, reason: requested.reason.as_deref() };
+    let seen = |user: &UserRow| IfMatch::of(&headers).check(&AdminUser::from(user), user.updated_at);
+    let after = change::edit(&context, &actor, user_id(&id)?, edit, seen).await??;
     Ok(AdminUser::from(&after).respond())
 }

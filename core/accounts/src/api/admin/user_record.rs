@@ -1,11 +1,11 @@
 //! An account, as admins see it.
 
 use crate::{Role, UserRow, UserState};
-use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::http::{Code, Json, Problem};
+use toolbase_kernel::admin::with_etag;
+use toolbase_kernel::http::Json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -86,28 +86,8 @@ impl From<&UserRow> for AdminUser {
 }
 
 impl AdminUser {
-    fn tag(&self) -> String {
-        format!("\"{}\"", self.updated_at.timestamp_micros())
-    }
-
     /// The record with the tag that names this version.
     pub fn respond(&self) -> Response {
-        let mut response = Json(self).into_response();
-        if let Ok(tag) = HeaderValue::try_from(self.tag()) {
-            response.headers_mut().insert(header::ETAG, tag);
-        }
-        response
-    }
-
-    /// Refuses a change of another version than the one that `If-Match` names.
-    pub fn check_version(&self, headers: &HeaderMap) -> Result<(), Problem> {
-        let requested = headers.get_all(header::IF_MATCH).iter().filter_map(|value| value.to_str().ok());
-        let mut tags = requested.flat_map(|tags| tags.split(',')).map(str::trim).peekable();
-        let present = self.tag();
-        if tags.peek().is_none() || tags.any(|tag| tag == present || tag == "*") {
-            return Ok(());
-        }
-        Err(Problem::new(Code::PreconditionFailed, "Someone else has changed this meanwhile.")
-            .with_current(self))
+        with_etag(Json(self).into_response(), self.updated_at)
     }
 }

@@ -4,7 +4,7 @@ use crate::api::views::row;
 use crate::store::two_factors;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn};
+use toolbase_kernel::http::{Json, Problem, SignedIn};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
@@ -22,7 +22,7 @@ pub(super) struct TwoFactorState {
 /// Whether signing in to the caller's account needs a code besides the password.
 #[utoipa::path(get, path = "/api/auth/two-factor", tag = "accounts",
     extensions(("x-permission" = json!("user"))),
-    responses((status = 200, body = TwoFactorState), (status = 401, body = ProblemBody)))]
+    responses((status = 200, body = TwoFactorState)))]
 pub(super) async fn get_two_factor(
     State(context): State<ModuleContext>,
     SignedIn(account): SignedIn,

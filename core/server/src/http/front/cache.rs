@@ -103,6 +103,11 @@ impl Pages {
     pub fn join(&self, key: &Arc<str>) -> (Waiter, bool) {
         let mut renders = self.renders();
         let begin = !renders.contains_key(key);
+        // A render may have ended since the caller looked for the page: its page is the outcome.
+        if begin && let Some((page, Age::Fresh)) = self.get(key, Instant::now()) {
+            let ended = Outcome { made: Some(page), purged: 0 };
+            return (Waiter { purges_before: 0, end: watch::channel(Some(ended)).1 }, false);
+        }
         let render = renders
             .entry(Arc::clone(key))
             .or_insert_with(|| Render { purges: Vec::new(), end: watch::Sender::new(None) });
@@ -152,5 +157,46 @@ impl Pages {
 
     fn renders(&self) -> MutexGuard<'_, FxHashMap<Arc<str>, Render>> {
         self.renders.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Layers;
+    use crate::http::front::page::{Rendered, Rules};
+    use axum::http::{HeaderValue, StatusCode};
+    use bytes::Bytes;
+
+    fn page() -> Made {
+        let config = Layers::default().load().unwrap().config;
+        let rendered = Rendered {
+            status: StatusCode::OK,
+            content_type: HeaderValue::from_static("text/html; charset=utf-8"),
+            location: None,
+            robots: None,
+            no_store: false,
+            scripts: None,
+            tags: vec!["lists".to_owned()],
+            body: Bytes::from_static(b"<!doctype html>"),
+        };
+        let page = Page::new(rendered, &Rules::new(&config.cache, &config.site), Instant::now());
+        Some(Arc::new(page.unwrap()))
+    }
+
+    /// Both requests missed the cache; the second joins only after the render of the first has ended.
+    #[tokio::test]
+    async fn a_request_that_joins_after_the_render_has_ended_gets_its_page() {
+        let (pages, key) = (Pages::new(1), Arc::from("/all"));
+        let (_, begin) = pages.join(&key);
+        assert!(begin);
+        pages.finish(&key, page(), Instant::now());
+
+        let (waiter, begin) = pages.join(&key);
+        assert!(!begin, "rendered twice");
+        assert!(matches!(waiter.outcome().await, RenderOutcome::Page(_)));
+
+        pages.purge(&Purge::All);
+        assert!(pages.join(&key).1, "a page that a change concerns is rendered anew");
     }
 }

@@ -12,7 +12,6 @@ use toolbase_kernel::module::ModuleContext;
     extensions(("x-permission" = json!("modules.read"))),
     params(("id" = String, Path, description = "The module's name.", example = "catalog")), responses(
         (status = 200, body = ModuleRecord),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such module."),
     ))]
 pub(super) async fn get_module(

@@ -53,7 +53,6 @@ pub(super) struct ModuleList {
     }))),
     responses(
         (status = 200, body = ModuleList),
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_modules(

@@ -11,7 +11,7 @@ use toolbase_kernel::module::Module;
 use toolbase_kernel::sql;
 use toolbase_media::Media;
 use toolbase_server::backup::{Manifest, Origin, RestoreError, check, create, restore};
-use toolbase_testkit::{Engine, TestApp, on_both};
+use toolbase_testkit::{Engine, TestApp, eventually, on_both};
 
 const LATER: &[(&str, &str)] = &[("add colours", "ALTER TABLE notes_note ADD COLUMN colour TEXT;")];
 
@@ -108,6 +108,7 @@ on_both! {
         // The rows themselves are the same to the byte, the audit chain and its hashes with them.
         let (again, _) = backup(&there, "two.tar.gz").await;
         let (first, second) = (members(&path), members(&again));
+        assert!(first.len() > 1 && first.len() == second.len(), "{} and {} files", first.len(), second.len());
         for ((name, bytes), (second_name, second_bytes)) in first.iter().zip(&second) {
             assert_eq!(name, second_name);
             if !name.starts_with("manifest") && name != "database/notes_note.jsonl" {
@@ -137,13 +138,16 @@ on_both! {
                 }
             })
         };
+        eventually("the writer has begun", async || (!texts(&app.context.db).await.is_empty()).then_some(())).await;
         for round in 0..3 {
+            assert!(!writer.is_finished(), "nothing is written beside the backup");
             let (path, _) = backup(&app, &format!("{round}.tar.gz")).await;
             let count = |table: &str| {
                 let table = made_table(&path, table);
                 table.rows
             };
             let (all, responses, audit) = (count("notes_note"), count("notes_answer"), count("core_audit"));
+            assert!(all > 0, "the backup has no notes");
             assert_eq!((all, all), (responses, audit), "each note has its reply and its entry");
         }
         app.stop().await;

@@ -1,6 +1,7 @@
 //! The ranking of the search page: words and meaning, fused by reciprocal rank (design section 4).
 
-use super::matches::{Hit, Matches, NameMatch};
+use super::hit::{Hit, NameMatch};
+use super::matches::Matches;
 use super::query_terms::{QueryTerms, Term};
 use crate::semantic::{table, vectors::meaning_of};
 use crate::snapshot::Snapshot;

@@ -3,6 +3,7 @@
 pub(crate) mod category_match;
 pub(crate) mod completion;
 pub(crate) mod did_you_mean;
+pub(crate) mod hit;
 pub(crate) mod hybrid;
 pub(crate) mod matches;
 pub(crate) mod page;

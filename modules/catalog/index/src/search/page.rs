@@ -1,6 +1,7 @@
 //! Pages of search results, with filters and facet counts as on lists.
 
-use super::matches::{Hit, Matches};
+use super::hit::Hit;
+use super::matches::Matches;
 use crate::facets::filters::Filters;
 use crate::list::{ListResult, Narrowed, Scope};
 use crate::orders::Sort;

@@ -1,6 +1,6 @@
 //! The picker: a quick search in names alone, for dialogs that choose one tool.
 
-use super::matches::{Hit, NameMatch};
+use super::hit::{Hit, NameMatch};
 use super::page::best;
 use crate::bitset::Bitset;
 use crate::snapshot::Snapshot;

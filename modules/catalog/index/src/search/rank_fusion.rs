@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::matches::{Hit, NameMatch};
+use super::hit::{Hit, NameMatch};
 
 /// The constant of the paper; it limits the weight of the first few ranks.
 const RANK_OFFSET: f32 = 60.0;

@@ -3,7 +3,8 @@
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::matches::{Hit, Matches, NameMatch};
+use super::hit::{Hit, NameMatch};
+use super::matches::Matches;
 use super::page::best;
 use crate::document::Field;
 use crate::snapshot::Snapshot;

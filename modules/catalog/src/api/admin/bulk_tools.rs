@@ -14,7 +14,7 @@ use uuid::Uuid;
     extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
         "resource": "tools", "label": "Approve", "icon": "Check", "scope": ["bulk"], "confirm": "Approve these tools?",
         "when": { "field": "state", "in": ["pending", "rejected"] }, "undo": "undo_tool_decisions" }))),
-    responses((status = 200, body = BulkResult), (status = 401, body = ProblemBody),
+    responses((status = 200, body = BulkResult),
         (status = 422, body = ProblemBody, description = "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.")))]
 pub(super) async fn approve_tools(
     State(context): State<ModuleContext>,
@@ -29,7 +29,7 @@ pub(super) async fn approve_tools(
     extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
         "resource": "tools", "label": "Reject", "icon": "Close", "scope": ["bulk"], "confirm": "Reject these tools?",
         "when": { "field": "state", "in": ["pending", "approved"] }, "undo": "undo_tool_decisions" }))),
-    responses((status = 200, body = BulkResult), (status = 401, body = ProblemBody),
+    responses((status = 200, body = BulkResult),
         (status = 422, body = ProblemBody, description = "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.")))]
 pub(super) async fn reject_tools(
     State(context): State<ModuleContext>,
@@ -47,7 +47,7 @@ pub(super) async fn reject_tools(
         "when": { "field": "state", "in": ["draft", "pending", "approved", "rejected"] },
         "confirm": "Move these tools to the trash? Everything of them stays, and they can be reactivated.",
         "undo": "undo_tool_decisions" }))),
-    responses((status = 200, body = BulkResult), (status = 401, body = ProblemBody),
+    responses((status = 200, body = BulkResult),
         (status = 422, body = ProblemBody, description = "Neither `ids` nor `filter`, both, one that cannot be read, or no `reason`; it is named.")))]
 pub(super) async fn deactivate_tools(
     State(context): State<ModuleContext>,
@@ -64,7 +64,7 @@ pub(super) async fn deactivate_tools(
         "resource": "tools", "label": "Reactivate", "icon": "Unarchive", "scope": ["bulk"],
         "when": { "field": "state", "in": ["inactive"] }, "confirm": "Bring these tools back from the trash?",
         "undo": "undo_tool_decisions" }))),
-    responses((status = 200, body = BulkResult), (status = 401, body = ProblemBody),
+    responses((status = 200, body = BulkResult),
         (status = 422, body = ProblemBody, description = "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.")))]
 pub(super) async fn reactivate_tools(
     State(context): State<ModuleContext>,
@@ -81,7 +81,7 @@ pub(super) async fn reactivate_tools(
         "when": { "field": "state", "in": ["approved", "rejected"] },
         "confirm": "Let these tools wait for approval again? Public ones leave the site.",
         "undo": "undo_tool_decisions" }))),
-    responses((status = 200, body = BulkResult), (status = 401, body = ProblemBody),
+    responses((status = 200, body = BulkResult),
         (status = 422, body = ProblemBody, description = "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.")))]
 pub(super) async fn return_tools_to_queue(
     State(context): State<ModuleContext>,
@@ -96,7 +96,7 @@ pub(super) async fn return_tools_to_queue(
 #[utoipa::path(post, path = "/api/admin/tools/bulk/undo", tag = "admin", request_body = ToolSelection,
     extensions(("x-permission" = json!("tools.manage")), ("x-admin-action" = json!({
         "resource": "tools", "label": "Undo", "scope": [] }))),
-    responses((status = 200, body = BulkResult), (status = 401, body = ProblemBody),
+    responses((status = 200, body = BulkResult),
         (status = 422, body = ProblemBody, description = "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.")))]
 pub(super) async fn undo_tool_decisions(
     State(context): State<ModuleContext>,

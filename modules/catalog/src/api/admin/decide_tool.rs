@@ -47,7 +47,6 @@ pub(super) fn checked_reason(reason: &str) -> Result<String, Problem> {
         "when": { "field": "state", "in": ["pending", "rejected"] }, "undo": "undo_tool_decisions" }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
         (status = 409, body = ProblemBody, description = "Its state does not allow it, or the product is listed already; `current` names that listing."),
         (status = 422, body = ProblemBody, description = "It lacks what is required; the fields are named."),
@@ -67,7 +66,6 @@ pub(super) async fn approve_tool(
         "when": { "field": "state", "in": ["pending"] }, "confirm": "Reject this tool?", "undo": "undo_tool_decisions" }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
         (status = 409, body = ProblemBody, description = "Its state does not allow it."),
         (status = 422, body = ProblemBody, description = "`reason` is missing or too long."),
@@ -90,7 +88,6 @@ pub(super) async fn reject_tool(
         "confirm": "Move this tool to the trash? Votes, saves, places in lists and pictures stay, and it can be reactivated." }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
         (status = 409, body = ProblemBody, description = "Its state does not allow it."),
         (status = 422, body = ProblemBody, description = "`reason` is missing or too long."),
@@ -113,7 +110,6 @@ pub(super) async fn deactivate_tool(
         "done": "Tool reactivated successfully!", "failed": "Failed to reactivate tool." }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
         (status = 409, body = ProblemBody, description = "Its state does not allow it, or the product is listed already; `current` names that listing."),
         (status = 422, body = ProblemBody, description = "It lacks what is required; the fields are named."),
@@ -134,7 +130,6 @@ pub(super) async fn reactivate_tool(
         "confirm": "Let this tool wait for approval again? A public one leaves the site.", "undo": "undo_tool_decisions" }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
         (status = 409, body = ProblemBody, description = "Its state does not allow it, or the product is listed already; `current` names that listing."),
     ))]

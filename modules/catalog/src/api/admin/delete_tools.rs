@@ -3,11 +3,12 @@
 
 use super::bulk_tools::run;
 use super::list_admin_tools::missing;
-use super::responses::{check_version, record_id};
+use super::responses::record_id;
 use super::tool_selection::ToolDeletion;
 use crate::editing::{self, AdminTool, BulkChange, BulkResult};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
+use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 
@@ -23,7 +24,6 @@ use toolbase_kernel::module::ModuleContext;
         ("If-Match" = Option<String>, Header, description = "The `ETag` of the version that was read.")),
     responses(
         (status = 204, description = "It is deleted."),
-        (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
         (status = 409, body = ProblemBody, description = "It is not inactive: only what is in the trash is deleted permanently."),
@@ -36,8 +36,10 @@ pub(super) async fn remove_tool(
     headers: HeaderMap,
 ) -> Result<StatusCode, Problem> {
     let id = record_id(&id, missing)?;
-    editing::remove(&context, &actor, id, |tool: &AdminTool| check_version(&headers, tool, tool.updated_at))
-        .await?;
+    editing::remove(&context, &actor, id, |tool: &AdminTool| {
+        IfMatch::of(&headers).check(tool, tool.updated_at)
+    })
+    .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -46,7 +48,6 @@ pub(super) async fn remove_tool(
     extensions(("x-permission" = json!("tools.manage")), ("x-step-up" = json!(true))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 204, description = "It is deleted."),
-        (status = 401, body = ProblemBody),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
         (status = 409, body = ProblemBody, description = "It is not inactive: only what is in the trash is deleted permanently."),
@@ -67,7 +68,7 @@ pub(super) async fn delete_tool(
         "resource": "tools", "label": "Delete permanently", "icon": "Delete", "scope": ["bulk"], "destructive": true,
         "when": { "field": "state", "in": ["inactive"] }, "failed": "Failed to delete tool.",
         "confirm": "Delete these tools permanently, with their votes, saves and places in lists? This cannot be undone." }))),
-    responses((status = 200, body = BulkResult), (status = 401, body = ProblemBody),
+    responses((status = 200, body = BulkResult),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
         (status = 409, body = ProblemBody, description = "`expected` is not the number of tools selected; nothing was deleted."),
         (status = 422, body = ProblemBody, description = "Neither `ids` nor `filter`, both, one that cannot be read, no `expected` for more than one, or no `reason`; it is named.")))]

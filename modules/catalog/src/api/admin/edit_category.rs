@@ -1,7 +1,7 @@
 //! Making, changing and deleting under `/api/admin/categories` and `/api/admin/main-categories`
 
 use super::list_admin_categories::missing;
-use super::responses::{check_version, record, record_id};
+use super::responses::{record, record_id};
 use crate::editing::{
     AdminCategory, AdminMainCategory, CategoryChanges, MainCategoryChanges, create_category, remove_category,
     update_category,
@@ -10,6 +10,7 @@ use crate::store::{CategoryKind, CategoryRecord};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 
@@ -18,7 +19,6 @@ use toolbase_kernel::module::ModuleContext;
     extensions(("x-permission" = json!("categories.manage"))),
     responses(
         (status = 201, body = AdminCategory),
-        (status = 401, body = ProblemBody),
         (status = 409, body = ProblemBody, description = "`slug` is taken."),
         (status = 422, body = ProblemBody, description = "A field breaks a rule; it is named."),
     ))]
@@ -38,7 +38,6 @@ pub(super) async fn create_admin_category(
         ("If-Match" = Option<String>, Header, description = "The `ETag` of the version that was read.")),
     responses(
         (status = 200, body = AdminCategory),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such category."),
         (status = 409, body = ProblemBody, description = "`slug` is taken."),
         (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the category as it is now."),
@@ -63,7 +62,6 @@ pub(super) async fn update_admin_category(
         ("If-Match" = Option<String>, Header, description = "The `ETag` of the version that was read.")),
     responses(
         (status = 204),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such category."),
         (status = 409, body = ProblemBody, description = "Tools are in it; the message has their number."),
         (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the category as it is now."),
@@ -85,7 +83,6 @@ pub(super) async fn delete_admin_category(
     extensions(("x-permission" = json!("categories.manage"))),
     responses(
         (status = 201, body = AdminMainCategory),
-        (status = 401, body = ProblemBody),
         (status = 409, body = ProblemBody, description = "`slug` is taken."),
         (status = 422, body = ProblemBody, description = "A field breaks a rule; it is named."),
     ))]
@@ -105,7 +102,6 @@ pub(super) async fn create_admin_main_category(
         ("If-Match" = Option<String>, Header, description = "The `ETag` of the version that was read.")),
     responses(
         (status = 200, body = AdminMainCategory),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such category."),
         (status = 409, body = ProblemBody, description = "`slug` is taken."),
         (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the category as it is now."),
@@ -130,7 +126,6 @@ pub(super) async fn update_admin_main_category(
         ("If-Match" = Option<String>, Header, description = "The `ETag` of the version that was read.")),
     responses(
         (status = 204),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such category."),
         (status = 409, body = ProblemBody, description = "Subcategories are in it; the message has their number."),
         (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the category as it is now."),
@@ -163,9 +158,9 @@ fn created(mut response: Response) -> Response {
 }
 
 fn version(headers: &HeaderMap, kind: CategoryKind, category: &CategoryRecord) -> Result<(), Problem> {
-    let (updated, category) = (category.updated_at, category.clone());
+    let (seen, updated, category) = (IfMatch::of(headers), category.updated_at, category.clone());
     match kind {
-        CategoryKind::Sub => check_version(headers, &AdminCategory::from(category), updated),
-        CategoryKind::Main => check_version(headers, &AdminMainCategory::from(category), updated),
+        CategoryKind::Sub => seen.check(&AdminCategory::from(category), updated),
+        CategoryKind::Main => seen.check(&AdminMainCategory::from(category), updated),
     }
 }

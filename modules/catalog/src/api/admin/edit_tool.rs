@@ -1,11 +1,12 @@
 //! `POST /api/admin/tools` and `PATCH /api/admin/tools/{id}`
 
 use super::list_admin_tools::missing;
-use super::responses::{check_version, record, record_id};
+use super::responses::{record, record_id};
 use crate::editing::{self, AdminTool, ToolChanges};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 
@@ -14,7 +15,6 @@ use toolbase_kernel::module::ModuleContext;
     extensions(("x-permission" = json!("tools.manage"))),
     responses(
         (status = 201, body = AdminTool),
-        (status = 401, body = ProblemBody),
         (status = 409, body = ProblemBody, description = "The product is listed already, or the slug is taken; the field is named."),
         (status = 422, body = ProblemBody, description = "A field breaks a rule; it is named."),
     ))]
@@ -36,7 +36,6 @@ pub(super) async fn create_tool(
         ("If-Match" = Option<String>, Header, description = "The `ETag` of the version that was read.")),
     responses(
         (status = 200, body = AdminTool),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
         (status = 409, body = ProblemBody, description = "The product is listed already, or the slug is taken; the field is named."),
         (status = 412, body = ProblemBody, description = "It was changed since it was read; `current` is the tool as it is now."),
@@ -51,7 +50,7 @@ pub(super) async fn update_tool(
 ) -> Result<Response, Problem> {
     let id = record_id(&id, missing)?;
     let tool = editing::update(&context, &actor, id, fields, |tool: &AdminTool| {
-        check_version(&headers, tool, tool.updated_at)
+        IfMatch::of(&headers).check(tool, tool.updated_at)
     })
     .await?;
     Ok(record(&tool, tool.updated_at))

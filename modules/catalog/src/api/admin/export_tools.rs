@@ -60,7 +60,6 @@ impl IntoResponses for ToolsFile {
     extensions(("x-permission" = json!("tools.manage"))),
     responses(
         ToolsFile,
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn export_tools(

@@ -143,7 +143,6 @@ impl From<Stats> for RecentCounts {
         } }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = ToolScore),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public: only public tools are ranked."),
     ))]
 pub(super) async fn get_tool_score(

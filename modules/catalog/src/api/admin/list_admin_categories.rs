@@ -1,6 +1,6 @@
 //! `GET /api/admin/categories`, `GET /api/admin/main-categories` and their records
 
-use super::responses::{Sortable, record, record_id, requested_ids};
+use super::responses::{Sortable, record, record_id};
 use crate::editing::{AdminCategory, AdminMainCategory};
 use crate::store::{self, CategoryKind, CategoryRecord};
 use axum::extract::{Path, State};
@@ -106,7 +106,6 @@ const SORTABLE_MAIN: [Sortable; 5] = [
     }))),
     responses(
         (status = 200, body = AdminCategoryList),
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_admin_categories(
@@ -115,7 +114,7 @@ pub(super) async fn list_admin_categories(
     Query(filter): Query<CategoryFilter>,
 ) -> Result<Json<AdminCategoryList>, Problem> {
     let mut conditions = Conditions::default();
-    conditions.one_of("c.id", requested_ids(&page)?.into_iter().map(Bind::Id));
+    conditions.one_of("c.id", page.uuids()?.into_iter().map(Bind::Id));
     conditions.one_of("c.main_id", filter.main.iter().copied().map(Bind::Id));
     if let Some(sensitive) = filter.sensitive {
         conditions.with("c.sensitive = ", Bind::Flag(sensitive), "");
@@ -131,7 +130,6 @@ pub(super) async fn list_admin_categories(
     extensions(("x-permission" = json!("categories.manage"))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminCategory, headers(("ETag" = String, description = "Names this version; send it as `If-Match` with a change."))),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such category."),
     ))]
 pub(super) async fn get_admin_category(
@@ -155,7 +153,6 @@ pub(super) async fn get_admin_category(
     }))),
     responses(
         (status = 200, body = AdminMainCategoryList),
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_admin_main_categories(
@@ -164,7 +161,7 @@ pub(super) async fn list_admin_main_categories(
     Query(filter): Query<MainCategoryFilter>,
 ) -> Result<Json<AdminMainCategoryList>, Problem> {
     let mut conditions = Conditions::default();
-    conditions.one_of("c.id", requested_ids(&page)?.into_iter().map(Bind::Id));
+    conditions.one_of("c.id", page.uuids()?.into_iter().map(Bind::Id));
     conditions.matches(&["c.name", "c.slug"], filter.q.as_deref().unwrap_or_default());
     let found = find(&context, CategoryKind::Main, &page, &SORTABLE_MAIN, &conditions).await?;
     let items = found.rows.into_iter().map(AdminMainCategory::from).collect();
@@ -176,7 +173,6 @@ pub(super) async fn list_admin_main_categories(
     extensions(("x-permission" = json!("categories.manage"))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminMainCategory, headers(("ETag" = String, description = "Names this version; send it as `If-Match` with a change."))),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such category."),
     ))]
 pub(super) async fn get_admin_main_category(

@@ -1,6 +1,6 @@
 //! `GET /api/admin/tools` and `GET /api/admin/tools/{id}`
 
-use super::responses::{Sortable, record, record_id, requested_ids};
+use super::responses::{Sortable, record, record_id};
 use super::tool_filter::{ToolFilter, ToolFilterNotes};
 use crate::editing::{AdminTool, AdminToolItem};
 use crate::store;
@@ -83,7 +83,6 @@ pub(super) struct AdminToolList {
     }))),
     responses(
         (status = 200, body = AdminToolList),
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_admin_tools(
@@ -92,7 +91,7 @@ pub(super) async fn list_admin_tools(
     Query(filter): Query<ToolFilter>,
 ) -> Result<Json<AdminToolList>, Problem> {
     let requested = page.check(&SORTABLE, "-createdAt", "t.id")?;
-    let conditions = filter.conditions(&requested_ids(&page)?);
+    let conditions = filter.conditions(&page.uuids()?);
     let total_count = conditions.count(&context.db, store::LISTINGS).await?;
     let rows = store::listings(&context.db, &conditions, &requested.sql).await?;
     let mut categories = store::categories_of(&context.db, rows.iter().map(|row| row.id)).await?;
@@ -108,7 +107,6 @@ pub(super) async fn list_admin_tools(
     extensions(("x-permission" = json!("tools.manage"))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool, headers(("ETag" = String, description = "Names this version; send it as `If-Match` with a change."))),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
     ))]
 pub(super) async fn get_admin_tool(

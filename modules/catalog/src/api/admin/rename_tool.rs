@@ -44,7 +44,6 @@ pub(super) struct SlugChange {
         "done": "Slug updated successfully!", "failed": "Failed to update slug." }))),
     params(("id" = Uuid, Path, description = "Identity.")), responses(
         (status = 200, body = AdminTool),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
         (status = 409, body = ProblemBody, description = "`newSlug` belongs to another tool, now or in the past."),
         (status = 422, body = ProblemBody, description = "`newSlug` is missing or breaks a rule."),
@@ -64,7 +63,6 @@ pub(super) async fn rename_tool(
     extensions(("x-permission" = json!("tools.manage"))),
     responses(
         (status = 200, body = AdminTool),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no tool with the slug `oldSlug`."),
         (status = 409, body = ProblemBody, description = "`newSlug` belongs to another tool, now or in the past."),
         (status = 422, body = ProblemBody, description = "A field is missing or breaks a rule; it is named."),

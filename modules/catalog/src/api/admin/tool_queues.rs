@@ -47,7 +47,6 @@ pub(super) struct ToolQueue {
 #[utoipa::path(get, path = "/api/adminactions/inactive-tools", tag = "admin", params(QueueQuery),
     extensions(("x-permission" = json!("tools.manage"))), responses(
         (status = 200, body = ToolQueue),
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_inactive_tools(
@@ -62,7 +61,6 @@ pub(super) async fn list_inactive_tools(
 #[utoipa::path(get, path = "/api/adminactions/pendingapproval", tag = "admin", params(QueueQuery),
     extensions(("x-permission" = json!("tools.manage"))), responses(
         (status = 200, body = ToolQueue),
-        (status = 401, body = ProblemBody),
         (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
     ))]
 pub(super) async fn list_pending_tools(

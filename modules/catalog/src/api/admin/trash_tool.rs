@@ -35,7 +35,6 @@ pub(in crate::api) struct TrashedTool {
     extensions(("x-permission" = json!("tools.manage"))),
     params(("id" = String, Path, description = "Id or slug."), TrashQuery), responses(
         (status = 200, body = TrashedTool),
-        (status = 401, body = ProblemBody),
         (status = 404, body = ProblemBody, description = "There is no such tool."),
         (status = 409, body = ProblemBody, description = "It is in the trash already."),
         (status = 422, body = ProblemBody, description = "`reason` is too long."),

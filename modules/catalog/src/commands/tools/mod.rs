@@ -181,7 +181,6 @@ async fn set(
         drop(tx);
     } else {
         tx.commit().await?;
-        context.events.wake();
     }
     let Value::Object(all) = changes(&before, &after) else { return Ok(Exit::Done) };
     let changed: Vec<Changed> = all

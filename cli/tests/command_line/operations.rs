@@ -1,0 +1,93 @@
+//! `read-only`, `migrate`, `doctor` and the reports.
+
+use crate::program::{folder, one_line, run, text};
+
+#[test]
+fn taking_no_changes_is_switched_by_a_command() {
+    let folder = folder();
+    assert_eq!(run(&folder, &["migrate"]).status.code(), Some(0));
+    let on = run(&folder, &["read-only", "on", "--message", "Back soon.", "--reason", "a test"]);
+    assert_eq!(on.status.code(), Some(0), "{}", text(&on.stderr));
+    assert!(text(&on.stderr).contains("`toolbase read-only off` ends it"));
+    assert_eq!(run(&folder, &["read-only", "off"]).status.code(), Some(0));
+    assert!(one_line(&run(&folder, &["read-only", "on", "--message", " "]), 2).contains("--message"));
+}
+
+#[test]
+fn migrate_and_doctor_report_how_things_stand() {
+    let folder = folder();
+    let before = text(&run(&folder, &["migrate", "--dry-run", "--format", "csv"]).stdout);
+    assert!(before.contains("catalog,0001,catalog,no"), "{before}");
+    assert!(!before.contains(",yes"), "{before}");
+    let doctor = run(&folder, &["doctor", "--set", "web.enabled=false"]);
+    assert_eq!(doctor.status.code(), Some(1));
+    let message = text(&doctor.stdout);
+    assert!(message.contains("there is no database at /"), "{message}");
+    assert!(message.contains("/data/toolbase.db yet; `toolbase migrate` makes it"), "{message}");
+    assert!(!folder.path().join("data").exists(), "reading creates nothing");
+    assert_eq!(run(&folder, &["migrate"]).status.code(), Some(0));
+    let after = run(&folder, &["migrate", "--dry-run", "--format", "csv"]);
+    assert_eq!(text(&after.stdout), "owner,version,description,applied\r\n", "only what is missing");
+    assert_eq!(text(&after.stderr), "Nothing is missing.\n");
+    let doctor = run(&folder, &["doctor", "--set", "web.enabled=false"]);
+    assert_eq!(doctor.status.code(), Some(1), "no categories yet");
+    assert!(text(&doctor.stdout).contains("run `toolbase seed`"));
+    assert_eq!(run(&folder, &["seed"]).status.code(), Some(0));
+    let doctor = run(&folder, &["doctor", "--set", "web.enabled=false"]);
+    let message = text(&doctor.stdout);
+    assert_eq!(doctor.status.code(), Some(0), "{message}");
+    for check in
+        ["database", "clock", "migrations", "audit", "changes", "events", "jobs", "media", "mail", "disk "]
+    {
+        assert!(message.lines().any(|line| line.starts_with(check)), "{check}: {message}");
+    }
+    assert_eq!(run(&folder, &["read-only", "on", "--message", "Back soon."]).status.code(), Some(0));
+    let message = text(&run(&folder, &["doctor", "--set", "web.enabled=false"]).stdout);
+    assert!(message.contains("none are taken: `Back soon.`; `toolbase read-only off` ends it"), "{message}");
+    let elsewhere = ["doctor", "--set", "web.enabled=false", "--set", "media.folder=/proc/none"];
+    let doctor = run(&folder, &elsewhere);
+    assert_eq!(doctor.status.code(), Some(1));
+    let message = text(&doctor.stdout);
+    assert!(message.lines().any(|line| line.starts_with("media") && line.contains("NO")), "{message}");
+}
+
+#[test]
+fn reports_are_written_whole_or_not_at_all() {
+    let folder = folder();
+    let database = format!("database.url=sqlite:{}", folder.path().join("test.db").display());
+    let set = ["--set", database.as_str()];
+    let list = run(&folder, &[&["report", "list", "--format", "csv"], &set[..]].concat());
+    assert!(
+        text(&list.stdout).contains("tools-per-rating,Tools per rating,rating,"),
+        "{}",
+        text(&list.stderr)
+    );
+
+    let seeded = run(&folder, &[&["seed"], &set[..]].concat());
+    assert_eq!(seeded.status.code(), Some(0), "{}", text(&seeded.stderr));
+    let csv = run(&folder, &[&["report", "category-count"], &set[..]].concat());
+    assert!(text(&csv.stdout).starts_with("category,categoryMain,toolCount\r\n"), "no mark in a pipe");
+    let dash = ["report", "category-count", "--out", "-"];
+    assert_eq!(run(&folder, &[&dash[..], &set[..]].concat()).stdout, csv.stdout);
+    assert!(!folder.path().join("-").exists());
+    let marked = ["report", "category-count", "--out", "marked.csv"];
+    assert_eq!(run(&folder, &[&marked[..], &set[..]].concat()).status.code(), Some(0));
+    let marked = std::fs::read(folder.path().join("marked.csv")).unwrap();
+    assert!(marked.starts_with("\u{feff}category".as_bytes()), "spreadsheets need it");
+    let table = run(&folder, &[&["report", "category-count", "--format", "table"], &set[..]].concat());
+    assert!(text(&table.stdout).starts_with("CATEGORY "));
+
+    let file = folder.path().join("tools.json");
+    let out = ["report", "livetools", "--format", "json", "--out", "tools.json"];
+    let written = run(&folder, &[&out[..], &set[..]].concat());
+    assert_eq!(written.status.code(), Some(0), "{}", text(&written.stderr));
+    assert!(text(&written.stderr).contains("rows written to tools.json"));
+    let tools: serde_json::Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
+    assert!(tools[0]["slug"].is_string());
+
+    let nowhere = ["report", "livetools", "--out", "no/such/folder/tools.csv"];
+    one_line(&run(&folder, &[&nowhere[..], &set[..]].concat()), 1);
+    assert_eq!(run(&folder, &[&["report", "tools-per-rating"], &set[..]].concat()).status.code(), Some(2));
+    let wrong = ["report", "tools-per-rating", "--rating", "6Star"];
+    assert_eq!(run(&folder, &[&wrong[..], &set[..]].concat()).status.code(), Some(2));
+}
