@@ -10,11 +10,11 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use toolbase_kernel::accounts::Role;
 use toolbase_kernel::module::{Module, ModuleContext};
-use toolbase_mail::Mailer;
-use toolbase_media::{Media, MediaConfig};
 use toolbase_server::config::Layers;
 use toolbase_server::http::{App, Server};
 use toolbase_server::jobs::{Ended, jobs, run_now};
+use toolbase_server::mail::Mailer;
+use toolbase_server::media::{Media, MediaConfig};
 use toolbase_server::module::Registry;
 
 /// A browser's name: programs without one are not counted as visitors.

@@ -4,9 +4,9 @@ use crate::{TestApp, TestResponse};
 use reqwest::Method;
 use serde_json::Value;
 use std::net::{IpAddr, Ipv4Addr};
-use toolbase_accounts::{Email, NewUser, open_session, register};
 use toolbase_kernel::accounts::Role;
 use toolbase_kernel::http::Client;
+use toolbase_server::accounts::{Email, NewUser, open_session, register};
 use uuid::Uuid;
 
 /// Sends its cookies with every request, as a browser does.

@@ -13,3 +13,6 @@ pub mod openapi;
 pub mod private;
 pub mod telemetry;
 mod work;
+
+// The services, for programs that run a server; the kit's test harness names no crate but this one.
+pub use {toolbase_accounts as accounts, toolbase_mail as mail, toolbase_media as media};
