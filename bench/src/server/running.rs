@@ -96,7 +96,8 @@ impl Running {
             let kilobytes = field(&file, name)?;
             kilobytes.trim_end_matches(" kB").parse::<u64>().ok()
         };
-        let bytes = |name| read(name).map(|kilobytes| kilobytes * 1024).context("the system reports no VmRSS");
+        let bytes =
+            |name| read(name).map(|kilobytes| kilobytes * 1024).context("the system reports no VmRSS");
         Ok([bytes("VmRSS")?, bytes("VmHWM")?])
     }
 }

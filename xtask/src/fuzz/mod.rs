@@ -83,10 +83,7 @@ fn run(time: Duration, seed: Option<u32>) -> Result<()> {
     if failures.is_empty() {
         return Ok(());
     }
-    bail!(
-        "responses differ from the document; the requests are above\n    {}",
-        failures.join("\n    ")
-    )
+    bail!("responses differ from the document; the requests are above\n    {}", failures.join("\n    "))
 }
 
 fn try_as(

@@ -17,6 +17,7 @@ mod permissions;
 
 pub use authenticator::Authenticator;
 pub(super) use authorize::{Access, Unlimited, authorize};
+pub(super) use caller::look_up;
 pub use caller::{Admin, SignedIn, User, Visitor};
 pub(crate) use permissions::is_limited;
 pub use permissions::{PUBLIC, USER};

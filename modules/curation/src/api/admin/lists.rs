@@ -15,9 +15,9 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 use toolbase_kernel::http::{Admin, Code, Json, PageQuery, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 const SORTABLE: [(&str, &str); 3] = [("position", "position"), ("name", "name"), ("updatedAt", "updated_at")];
 

@@ -6,8 +6,8 @@ mod lists;
 mod suggestions;
 
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
     OpenApiRouter::new()
