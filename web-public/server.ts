@@ -1,5 +1,5 @@
 /**
- * The renderer: answers HTML and data requests over a Unix socket for the server that started it, and reads its API
+ * The renderer: serves HTML and data requests over a Unix socket for the server that started it, and reads its API
  * over another one. It listens nowhere else.
  * It ends when told to (SIGTERM) and when that server goes away (standard input closes).
  */
@@ -18,14 +18,14 @@ if (!socket || !api?.startsWith('unix:')) {
 globalThis.fetch = socketFetch(api.slice('unix:'.length));
 
 const handle = createRequestHandler(build, 'production');
-const answer = createRequestListener((request) => handle(request));
+const respond = createRequestListener((request) => handle(request));
 
 const server = http.createServer((request, response) => {
   if (request.url === '/__health') {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('ok');
     return;
   }
-  answer(request, response);
+  respond(request, response);
 });
 
 function stop(): void {

@@ -14,6 +14,12 @@ function themeStylesheet(): Plugin {
   };
 }
 
+/** Material UI and what it stands on; but for the script that every page begins with. */
+const MUI =
+  /node_modules\/(@mui\/(?!.*InitColorScheme)|@emotion\/|stylis\/|react-is\/|react-transition-group\/|@popperjs\/|@babel\/runtime\/)/;
+
+const OPERATED = /\/app\/(operated|dashboard|profile)\//;
+
 /**
  * Few files, as each costs a round trip on a slow network; what few pages need stays apart. The libraries are two,
  * as running each takes a slow phone long enough.
@@ -21,7 +27,10 @@ function themeStylesheet(): Plugin {
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-  { name: 'shell', minShareCount: 3, priority: 1 },
+  // Only for the pages where people operate: reading pages load none of it.
+  { name: 'mui', test: MUI, minShareCount: 2, priority: 2 },
+  { name: 'shell', test: (id: string) => !OPERATED.test(id), minShareCount: 3, priority: 1 },
+  { name: 'operated', test: OPERATED, minShareCount: 2 },
 ];
 
 export default defineConfig(({ command, mode }) => ({

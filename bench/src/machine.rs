@@ -1,4 +1,4 @@
-//! What the figures were measured on.
+//! The machine of the measurement.
 
 use std::fs::read_to_string;
 

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
 
-/// What a column's numbers are.
+/// The unit of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Seconds, shown as milliseconds.

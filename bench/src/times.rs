@@ -29,7 +29,7 @@ impl Times {
         (0..runs).map(timed).collect::<Vec<_>>().into()
     }
 
-    /// How many there are.
+    /// Their number.
     pub fn len(&self) -> usize {
         self.sorted.len()
     }

@@ -1,4 +1,4 @@
-//! Where the settings come from: `--config`, `TOOLBASE_CONFIG`, variables and `--set`. Modules bring commands, so
+//! The sources of the settings: `--config`, `TOOLBASE_CONFIG`, variables and `--set`. Modules bring commands, so
 //! this is read before the command line as a whole can be.
 
 use std::ffi::OsString;

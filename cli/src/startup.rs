@@ -1,4 +1,4 @@
-//! What comes before the command line can be read: configuration and modules, for modules bring commands.
+//! The start before the command line is parsed: configuration and modules, because modules bring commands.
 
 use crate::layers::{layers, log_level};
 use anyhow::Context;
@@ -15,9 +15,9 @@ pub struct Startup {
     pub config: Config,
     /// What is wrong with the configuration. All but `config check` end with it before they begin.
     pub findings: Findings,
-    /// What was found; nothing is started.
+    /// The registered modules; nothing is started.
     pub registry: Registry,
-    /// What is odd in the configuration and harms nothing.
+    /// Warnings about the configuration.
     pub notices: Vec<String>,
 }
 
@@ -85,7 +85,7 @@ impl Startup {
     }
 }
 
-/// Where the server's own files are.
+/// The folder of the server's own files.
 struct Home {
     folder: PathBuf,
     /// Whether this is an assembled distribution, with `bin/`, `lib/`, `modules/` and `web/`.

@@ -41,15 +41,15 @@ export async function signUpAdmin(context: BrowserContext, server: Server, membe
   await logIn(context, server, member);
 }
 
-export interface SecondFactor {
+export interface TwoFactor {
   /** What an authenticator app makes its codes from. */
   secret: string;
   recoveryCodes: string[];
 }
 
-/** Turns on the second factor of the admin who is signed in. The code of this half minute is used up by that. */
-export async function takeSecondFactor(context: BrowserContext, server: Server): Promise<SecondFactor> {
+/** Turns on two-factor sign-in for the admin who is signed in. The code of this half minute is used up by that. */
+export async function enrolTwoFactor(context: BrowserContext, server: Server): Promise<TwoFactor> {
   const { secret } = await post<{ secret: string }>(context, server, '/api/auth/two-factor/start', {});
-  const confirmed = post<SecondFactor>(context, server, '/api/auth/two-factor/confirm', { code: codeOf(secret) });
+  const confirmed = post<TwoFactor>(context, server, '/api/auth/two-factor/confirm', { code: codeOf(secret) });
   return { secret, recoveryCodes: (await confirmed).recoveryCodes };
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { dashboardLink, enter, submit } from '../harness/forms.ts';
 import { hydrated } from '../harness/hydrated.ts';
-import { GRACE, type SecondFactor, signUpAdmin, takeSecondFactor } from '../harness/member.ts';
+import { GRACE, type TwoFactor, signUpAdmin, enrolTwoFactor } from '../harness/member.ts';
 import type { Server } from '../harness/server.ts';
 import { expect, test } from '../harness/test.ts';
 import { codeOf, wrongCode } from '../harness/totp.ts';
@@ -72,14 +72,14 @@ test('an address that Google has not confirmed opens nothing', async ({ browse }
   expect(await statusOfMe(page)).toBe(401);
 });
 
-test('an account with a second factor is asked for it on the way back', async ({ browse }) => {
-  let factor: SecondFactor = { secret: '', recoveryCodes: [] };
+test('an account with two-factor sign-in needs its code on the way back', async ({ browse }) => {
+  let factor: TwoFactor = { secret: '', recoveryCodes: [] };
   const page = await browse('/login?redirect=%2Fdashboard%2Fprofile', {
     site: server.url,
     expected: /401 .*\/login/,
     prepare: async (context) => {
       await signUpAdmin(context, server, GRACE);
-      factor = await takeSecondFactor(context, server);
+      factor = await enrolTwoFactor(context, server);
       await context.clearCookies();
     },
   });

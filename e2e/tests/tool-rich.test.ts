@@ -68,6 +68,16 @@ test('the gallery opens over the page, moves by keys and gives the focus back', 
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => box.getAttribute('aria-label')).toBe(label);
 
+  // Around both ends.
+  for (const [key, place] of [
+    ['ArrowRight', '3 / 3'],
+    ['ArrowRight', '1 / 3'],
+    ['ArrowLeft', '3 / 3'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await box.getByText(place).waitFor();
+  }
+
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'detached' });
   expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);

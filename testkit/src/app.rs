@@ -23,7 +23,7 @@ const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 
 pub struct TestApp {
     /// `http://127.0.0.1:PORT`
     pub base: String,
-    /// What the modules work with.
+    /// The context of the modules.
     pub context: ModuleContext,
     /// The time.
     pub clock: TestClock,

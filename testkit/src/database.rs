@@ -4,7 +4,7 @@ use sqlx::{Connection, PgConnection};
 use std::os::unix::fs::PermissionsExt;
 use tempfile::TempDir;
 
-/// Which of the two databases.
+/// One of the two databases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
     /// The embedded one.

@@ -1,7 +1,7 @@
 //! Runs a real server for a test: its own database, any free port, a clock that the test sets.
 //!
 //! ```text
-//! toolbase_testkit::on_both!(async fn answers(engine) {
+//! toolbase_testkit::on_both!(async fn responds(engine) {
 //!     let app = TestApp::start(engine, vec![my_module()]).await;
 //!     assert_eq!(app.get("/healthz").await.status, 200);
 //! });

@@ -12,7 +12,7 @@ use uuid::Uuid;
 pub struct Person<'a> {
     /// The account's id; nil for who has none.
     pub id: Uuid,
-    /// Where mail goes; empty for who has no account.
+    /// The email address; empty without an account.
     pub email: String,
     /// `name=value; …`, empty for who is not signed in.
     pub cookies: String,

@@ -1,10 +1,12 @@
+import { CacheProvider } from '@emotion/react';
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { handedOver } from './rendering/handed-over';
+import { styleCache, withStyles } from './rendering/component-styles.server';
+import { appendLoaderData } from './rendering/append-loader-data';
 import { Nonce } from './rendering/nonce';
 import { ownScripts } from './rendering/own-scripts.server';
-import { paintedFirst } from './rendering/painted-first';
+import { deferScripts } from './rendering/defer-scripts';
 
 /**
  * Renders the whole page at once: status, ETag and script hashes must be final, and nothing on a page waits for
@@ -18,16 +20,20 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('hex');
-  const page = renderToString(
+  const styles = styleCache();
+  const rendered = renderToString(
     <Nonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <CacheProvider value={styles}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </CacheProvider>
     </Nonce>,
   );
+  const page = withStyles(rendered, styles);
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-tag')) headers.set('cache-tag', 'pages');
   if (status >= 400) headers.set('x-robots-tag', 'noindex');
-  const { html, hashes } = ownScripts(`<!DOCTYPE html>${handedOver(paintedFirst(page), data, nonce)}`, nonce);
+  const { html, hashes } = ownScripts(`<!DOCTYPE html>${appendLoaderData(deferScripts(page), data, nonce)}`, nonce);
   headers.set('x-toolbase-scripts', hashes.join(' '));
   return new Response(Buffer.from(html), { status, headers });
 }

@@ -15,9 +15,9 @@ import { Toasts } from './toast/Toasts';
 import { Nonce } from './rendering/nonce';
 import { hasShell } from './site/shell';
 import { site } from './site/site.server';
-import { SessionKeeper } from './session/SessionKeeper';
+import { SessionSync } from './session/SessionSync';
 import { T } from './texts';
-import { VotesKeeper } from './votes/VotesKeeper';
+import { VotesSync } from './votes/VotesSync';
 import 'virtual:theme.css';
 import './styles/index.css';
 
@@ -62,10 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {shell && <Footer />}
-        <VotesKeeper />
+        <VotesSync />
         <CompareTray />
         <Toasts />
-        <SessionKeeper />
+        <SessionSync />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,4 +1,4 @@
-/** The words people read, in one place. Those the specification gives are kept to the letter. */
+/** The words people read, in one place. Those of the specification stay to the letter. */
 
 export const RANKINGS = {
   newlaunch: {

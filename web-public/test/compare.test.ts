@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedTools, comparePath } from '../app/compare/address';
+import { requestedTools, comparePath } from '../app/compare/address';
 import { parseSelection } from '../app/compare/stored';
 import { compareTable } from '../app/compare/table';
 import { card, tool } from './samples';
 
-const asked = (query: string) => askedTools(new URLSearchParams(query));
+const requested = (query: string) => requestedTools(new URLSearchParams(query));
 const picked = (id: string) => ({ id, slug: `tool-${id}`, name: `Tool ${id}`, logo: null });
 
 describe('the address of a comparison', () => {
   it('names its tools, each once, in order', () => {
-    expect(asked('tools=b,a,b,%20c%20').slugs).toEqual(['b', 'a', 'c']);
-    expect(asked('tools=a&tools=B').slugs).toEqual(['a', 'b']);
-    expect(asked('tools=,,').slugs).toEqual([]);
-    expect(asked('').slugs).toEqual([]);
+    expect(requested('tools=b,a,b,%20c%20').slugs).toEqual(['b', 'a', 'c']);
+    expect(requested('tools=a&tools=B').slugs).toEqual(['a', 'b']);
+    expect(requested('tools=,,').slugs).toEqual([]);
+    expect(requested('').slugs).toEqual([]);
   });
 
-  it('holds three tools; the others are told apart', () => {
-    expect(asked('tools=a,b,c,d,e')).toEqual({ slugs: ['a', 'b', 'c'], beyond: ['d', 'e'] });
-    expect(asked('tools=a,b,a,c').beyond).toEqual([]);
+  it('holds three tools; the others are listed apart', () => {
+    expect(requested('tools=a,b,c,d,e')).toEqual({ slugs: ['a', 'b', 'c'], beyond: ['d', 'e'] });
+    expect(requested('tools=a,b,a,c').beyond).toEqual([]);
   });
 
   it('is written as it is read', () => {
     expect(comparePath(['a', 'b'])).toBe('/compare?tools=a,b');
     expect(comparePath([])).toBe('/compare');
-    expect(asked(comparePath(['a-1', 'b&c']).split('?')[1] ?? '').slugs).toEqual(['a-1', 'b&c']);
+    expect(requested(comparePath(['a-1', 'b&c']).split('?')[1] ?? '').slugs).toEqual(['a-1', 'b&c']);
   });
 });
 
@@ -114,7 +114,7 @@ describe('the table', () => {
     expect(row('pricing', 'Pricing model')?.same).toBe(false);
   });
 
-  it('leaves out what no tool has anything to say to', () => {
+  it('leaves out what is empty for all tools', () => {
     expect(row('details', 'Things We Like')?.cells).toEqual([
       { kind: 'list', items: ['Quick'] },
       { kind: 'list', items: [] },
@@ -123,7 +123,7 @@ describe('the table', () => {
     expect(rowsOf('media')).toEqual([]);
   });
 
-  it('says of a tool whose pricing is not known that it is not stated', () => {
+  it('shows a tool whose pricing is not known as not stated', () => {
     const silent = tool({ name: 'Silent', pricingType: null as never });
     expect(card({ pricingType: null as never }).price).toBe('Pricing not stated');
     const pricing = compareTable([silent, two]).find((section) => section.id === 'pricing');
@@ -133,7 +133,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('says of a free tool without plans that it is free', () => {
+  it('shows a free tool without plans as free', () => {
     expect(row('pricing', 'Plans')?.cells[1]).toEqual({ kind: 'text', text: 'This Ai is free To Use' });
   });
 

@@ -32,7 +32,7 @@ describe('filter groups', () => {
 
   it('names chosen values as their options do, and unknown ones as they are', () => {
     const filters = { category: ['logo-generator', 'gone'], rating: ['4'] };
-    expect(activeFilters({ page: 1, sort: '', filters, kept: {} }, groups).map((filter) => filter.label)).toEqual([
+    expect(activeFilters({ page: 1, sort: '', filters, retained: {} }, groups).map((filter) => filter.label)).toEqual([
       'Logo Generator',
       'gone',
       '4 stars',

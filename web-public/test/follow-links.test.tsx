@@ -30,7 +30,7 @@ describe('links to other pages', () => {
     return router;
   }
 
-  /** Clicks, and answers whether the browser itself was left to follow. */
+  /** Clicks, and returns whether the browser itself was left to follow. */
   async function click(selector: string, keys: MouseEventInit = {}): Promise<boolean> {
     let left = true;
     await act(async () => {
@@ -64,7 +64,7 @@ describe('links to other pages', () => {
     },
   );
 
-  it('stay where they are when who made them says so, and others are none of ours', async () => {
+  it('stay where they are when they are marked so, and others are none of ours', async () => {
     const router = open((event) => event.preventDefault());
     await click('b');
     expect(await click('a[href="/outside"]')).toBe(true);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from '../app/toast/toast';
 import { AccountButton } from '../app/session/AccountButton';
 import { RequireSession } from '../app/session/RequireSession';
-import { SessionKeeper } from '../app/session/SessionKeeper';
+import { SessionSync } from '../app/session/SessionSync';
 import { reconnecting, signedIn, signedOut } from '../app/session/store';
 import { user } from './samples';
 
@@ -44,7 +44,7 @@ async function open(path: string): Promise<HTMLElement> {
   await act(async () =>
     root.render(
       <>
-        <SessionKeeper />
+        <SessionSync />
         <Stub initialEntries={[path]} />
       </>,
     ),
@@ -90,7 +90,7 @@ describe('a page for members', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('elsewhere asks to sign in again', async () => {
+  it('elsewhere leads to signing in again', async () => {
     act(() => signedIn(user()));
     const place = await open('/submit/manual');
     await act(async () => signedOut('lost'));
@@ -98,7 +98,7 @@ describe('a page for members', () => {
     warned('You must be logged in to access this page');
   });
 
-  it('stays while the server has no answer', async () => {
+  it('stays while the server does not respond', async () => {
     act(() => signedIn(user()));
     const place = await open('/dashboard/saved');
     await act(async () => reconnecting());
@@ -107,7 +107,7 @@ describe('a page for members', () => {
 });
 
 describe('any other page', () => {
-  it('says that the session has ended, and the button leads back here', async () => {
+  it('reports that the session has ended, and the button leads back here', async () => {
     act(() => signedIn(user()));
     const place = await open('/');
     expect(place.querySelector('a')?.outerHTML).toContain('href="/dashboard"');
@@ -116,7 +116,7 @@ describe('any other page', () => {
     expect(place.querySelector('a')?.getAttribute('href')).toBe('/login');
   });
 
-  it('shows that the server has no answer', async () => {
+  it('shows that the server does not respond', async () => {
     act(() => signedIn(user()));
     const place = await open('/');
     await act(async () => reconnecting());

@@ -24,7 +24,7 @@ describe('the list state in the URL', () => {
       page: 3,
       sort: 'views',
       filters: { price: ['Free', 'Paid'], category: ['image'] },
-      kept: {},
+      retained: {},
     });
   });
 
@@ -37,7 +37,7 @@ describe('the list state in the URL', () => {
       page: 1,
       sort: '',
       filters: { price: ['Free'] },
-      kept: {},
+      retained: {},
     });
   });
 
@@ -81,7 +81,7 @@ describe('the list state in the URL', () => {
     expect(isVariant(parse('sort=views'))).toBe(true);
   });
 
-  it('asks the API for the page, its size and the filters, not for the main category twice', () => {
+  it('requests the page from the API, its size and the filters, not for the main category twice', () => {
     expect(apiQuery(parse('categoryMain=image&price=Free'), 20)).toEqual({ page: 1, limit: 20, price: ['Free'] });
   });
 });
@@ -98,7 +98,7 @@ describe('the span of a ranking', () => {
   });
 
   it('is nothing when nobody offers it', () => {
-    expect(parse('window=1y').kept).toEqual({});
+    expect(parse('window=1y').retained).toEqual({});
     expect(isVariant(parse('window=all'))).toBe(false);
   });
 });

@@ -63,7 +63,7 @@ describe('a list with results', () => {
     expect(texts(page, '.pagination [aria-current=page]')).toEqual(['2']);
   });
 
-  it('says that a tool has no reviews instead of rating it zero', () => {
+  it('shows that a tool has no reviews instead of rating it zero', () => {
     expect(texts(page, '.card-rating')).toEqual(['No reviews']);
   });
 });
@@ -81,7 +81,7 @@ describe('a list without results', () => {
     expect(page.querySelector('form')).toBeNull();
   });
 
-  it('says why it failed and leads back to page one', () => {
+  it('shows why it failed and leads back to page one', () => {
     const page = draw('price=Free&page=3', failedList('Error loading tools: database is away'));
     expect(texts(page, '.message p')).toEqual(['Error loading tools: database is away']);
     expect(texts(page, '.message a')).toEqual(['Try Again']);

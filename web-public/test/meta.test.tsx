@@ -44,7 +44,7 @@ describe('the head of a page', () => {
     expect(text.endsWith('word…')).toBe(true);
   });
 
-  it('says the product, the page and from page two on its number', () => {
+  it('names the product, the page and from page two on its number', () => {
     expect(pageTitle(site, 'Image Tools')).toBe('AI ToolBase - Image Tools');
     expect(pageTitle(site, 'Image Tools', 2)).toBe('AI ToolBase - Image Tools - Page 2');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keptOnce } from '../app/navigation/useContent';
+import { readOnce } from '../app/navigation/useContent';
 import { activeItem, aiLists } from '../app/navigation/navigation';
 import { byCategory } from '../app/use-cases/use-cases';
 
@@ -35,8 +35,8 @@ it('use cases stand in two groups, in order; one without any is left out', () =>
 
 it('what a panel shows is read once, and again after a failure', async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('list');
-  const kept = keptOnce(read);
-  await expect(kept()).rejects.toThrow('down');
-  expect(await Promise.all([kept(), kept()])).toEqual(['list', 'list']);
+  const cached = readOnce(read);
+  await expect(cached()).rejects.toThrow('down');
+  expect(await Promise.all([cached(), cached()])).toEqual(['list', 'list']);
   expect(read).toHaveBeenCalledTimes(2);
 });

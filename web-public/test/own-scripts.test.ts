@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { handedOver } from '../app/rendering/handed-over';
+import { appendLoaderData } from '../app/rendering/append-loader-data';
 import { ownScripts } from '../app/rendering/own-scripts.server';
-import { paintedFirst } from '../app/rendering/painted-first';
+import { deferScripts } from '../app/rendering/defer-scripts';
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
@@ -20,7 +20,7 @@ test('the script that starts the page and the one that hands over its data keep 
   const start = '<script nonce="n1" type="module" async="">import "/assets/m.js";\nimport("/assets/e.js");</script>';
   const preload = '<link rel="modulepreload" href="/assets/r.js" nonce="n1"/>';
   const page = `<html><head>${preload}</head><body>${start}</body></html>`;
-  const { html, hashes } = ownScripts(handedOver(paintedFirst(page), '[]', 'n1'), 'n1');
+  const { html, hashes } = ownScripts(appendLoaderData(deferScripts(page), '[]', 'n1'), 'n1');
   const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script = '']) => hash(script));
   expect(hashes).toEqual(scripts);
   expect(hashes).toHaveLength(2);

@@ -11,41 +11,42 @@ function page(root: object) {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-function answers(status: number, body: object) {
+function respond(status: number, body: object) {
   const response = new Response(null, { status });
-  const answer = status === 200 ? { data: body, response } : { error: body, response };
-  vi.spyOn(api, 'GET').mockResolvedValue(answer as never);
+  const result = status === 200 ? { data: body, response } : { error: body, response };
+  vi.spyOn(api, 'GET').mockResolvedValue(result as never);
 }
 
 describe('a site that takes no changes', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('says so on the page, as text', () => {
+  it('shows its message on the page, as text', () => {
     const html = page({ site: {}, readOnly: 'Back at <b>noon</b>.' });
     expect(html).toContain('role="status"');
     expect(html).toContain('Back at &lt;b&gt;noon&lt;/b&gt;.');
   });
 
-  it('says nothing otherwise', () => {
+  it('shows nothing otherwise', () => {
     expect(page({ site: {}, readOnly: null })).toBe('');
     expect(page({ site: {} })).toBe('');
   });
 
-  it('is asked for its message, and a page does without when nobody can tell', async () => {
-    const asked = new Request('http://localhost/');
-    answers(200, { name: 'T', readOnly: { message: 'Back at noon.' } });
-    expect(await readOnlyMessage(asked)).toBe('Back at noon.');
-    answers(200, { name: 'T' });
-    expect(await readOnlyMessage(asked)).toBeNull();
-    answers(503, { message: 'no database' });
-    expect(await readOnlyMessage(asked)).toBeNull();
+  it('sends its message on request, and a page does without when it cannot', async () => {
+    const request = new Request('http://localhost/');
+    respond(200, { name: 'T', readOnly: { message: 'Back at noon.' } });
+    expect(await readOnlyMessage(request)).toBe('Back at noon.');
+    respond(200, { name: 'T' });
+    expect(await readOnlyMessage(request)).toBeNull();
+    respond(503, { message: 'no database' });
+    expect(await readOnlyMessage(request)).toBeNull();
   });
 
-  it('comes with the request of a server that has a renderer, which asks for nothing then', async () => {
+  it('comes with the request of a server that has a renderer, which requests nothing then', async () => {
     const get = vi.spyOn(api, 'GET');
-    const told = (notice: string) => new Request('http://localhost/', { headers: { 'x-toolbase-read-only': notice } });
-    expect(await readOnlyMessage(told(''))).toBeNull();
-    expect(await readOnlyMessage(told('Caf%C3%A9%20%E2%80%9Copen%E2%80%9D'))).toBe('Café “open”');
+    const withNotice = (notice: string) =>
+      new Request('http://localhost/', { headers: { 'x-toolbase-read-only': notice } });
+    expect(await readOnlyMessage(withNotice(''))).toBeNull();
+    expect(await readOnlyMessage(withNotice('Caf%C3%A9%20%E2%80%9Copen%E2%80%9D'))).toBe('Café “open”');
     expect(get).not.toHaveBeenCalled();
   });
 });

@@ -13,7 +13,7 @@ export const site: Site = {
 
 const ID = '00000000-0000-7000-8000-000000000001';
 
-/** A tool with nothing special about it, but for what a test says. */
+/** A tool with nothing special about it, but for what a test sets. */
 export const tool = (differs: Partial<Tool> = {}): Tool => ({
   _id: ID,
   id: ID,

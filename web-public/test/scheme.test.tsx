@@ -7,10 +7,10 @@ import { followScheme, modeNow } from '@toolbase/web-shared/color-scheme';
 let systemIsDark = false;
 const systemListeners = new Set<() => void>();
 
-/** What the system says; the page hears of a change. */
+/** What the system prefers; the page notices a change. */
 function setSystem(dark: boolean): void {
   systemIsDark = dark;
-  for (const told of systemListeners) told();
+  for (const changes of systemListeners) changes();
 }
 
 const scheme = () => document.documentElement.dataset.colorScheme;
@@ -22,7 +22,7 @@ describe('the theme', () => {
       get matches() {
         return systemIsDark;
       },
-      addEventListener: (_: string, told: () => void) => systemListeners.add(told),
+      addEventListener: (_: string, changes: () => void) => systemListeners.add(changes),
     }));
     followScheme();
   });
@@ -34,7 +34,7 @@ describe('the theme', () => {
     setSystem(false);
   });
 
-  it('follows the system until one is chosen, and the switch says what comes next', () => {
+  it('follows the system until one is chosen, and the switch names what comes next', () => {
     const box = document.body.appendChild(document.createElement('div'));
     const root = createRoot(box);
     act(() => root.render(<ThemeSwitch />));

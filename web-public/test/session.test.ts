@@ -6,15 +6,15 @@ vi.mock('../app/toast/toast', () => ({ showToast: vi.fn() }));
 
 type Server = (path: string, request: Request) => [status: number, body?: object] | Promise<never>;
 
-const asked: string[] = [];
-const told = (path: string) => asked.filter((one) => one.endsWith(path)).length;
+const requests: string[] = [];
+const messages = (path: string) => requests.filter((one) => one.endsWith(path)).length;
 
 function serve(server: Server): void {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = typeof input === 'string' ? new Request(new URL(input, location.href), init) : input;
     const { pathname } = new URL(request.url);
-    asked.push(`${request.method} ${pathname}`);
+    requests.push(`${request.method} ${pathname}`);
     const [status, body] = await server(pathname, request);
     return new Response(body ? JSON.stringify(body) : null, {
       status,
@@ -23,12 +23,12 @@ function serve(server: Server): void {
   });
 }
 
-/** A page of its own: its modules start anew, what the browser keeps stays. */
+/** A page of its own: its modules start anew, what the browser stores stays. */
 async function openPage() {
   vi.resetModules();
   const session = await import('../app/session/session');
   const { api } = await import('../app/api/http');
-  pages.push(session.keepSession());
+  pages.push(session.followSession());
   return { ...session, api };
 }
 const pages: (() => void)[] = [];
@@ -50,21 +50,21 @@ afterEach(() => {
 });
 
 describe('who is signed in', () => {
-  it('is not asked when nothing says that anybody is', async () => {
+  it('is not requested when nothing hints at anybody', async () => {
     serve(() => [500]);
     const page = await openPage();
     expect(page.sessionNow()).toEqual({ state: 'out', why: 'never' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('is asked when the server left its hint', async () => {
+  it('is requested when the server left its hint', async () => {
     hint('1');
     serve(() => [200, { user: user() }]);
     const page = await openPage();
     expect(page.sessionNow().state).toBe('loading');
     await page.checkSession();
     expect(page.sessionNow()).toEqual({ state: 'in', user: user(), reconnecting: false });
-    expect(asked).toEqual(['GET /api/me']);
+    expect(requests).toEqual(['GET /api/me']);
   });
 
   it('is found by renewing a session that has run off', async () => {
@@ -77,10 +77,10 @@ describe('who is signed in', () => {
     const page = await openPage();
     await page.checkSession();
     expect(page.sessionNow().state).toBe('in');
-    expect(told('refresh-token')).toBe(1);
+    expect(messages('refresh-token')).toBe(1);
   });
 
-  it('is nobody when the renewal is refused, and nobody is told of a loss weeks ago', async () => {
+  it('is nobody when the renewal is rejected, and no message reports a loss weeks ago', async () => {
     hint('1');
     serve(() => [401, {}]);
     const page = await openPage();
@@ -88,7 +88,7 @@ describe('who is signed in', () => {
     expect(page.sessionNow()).toEqual({ state: 'out', why: 'never' });
   });
 
-  it('stays unknown while the server has no answer, and is asked again at the next look', async () => {
+  it('stays unknown while the server does not respond, and is requested again at the next look', async () => {
     vi.useFakeTimers();
     hint('1');
     let up = false;
@@ -97,7 +97,7 @@ describe('who is signed in', () => {
     const checked = page.checkSession();
     await vi.runAllTimersAsync();
     await checked;
-    expect(asked).toEqual(['GET /api/me', 'GET /api/me']);
+    expect(requests).toEqual(['GET /api/me', 'GET /api/me']);
     expect(page.sessionNow()).toEqual({ state: 'loading', reconnecting: true });
     up = true;
     window.dispatchEvent(new Event('focus'));
@@ -124,11 +124,11 @@ describe('a session that has run off', () => {
     });
     const calls = [1, 2, 3].map(() => page.api.PUT('/api/profile/update-user', { body: { city: 'Dublin' } as never }));
     for (const { response } of await Promise.all(calls)) expect(response.status).toBe(200);
-    expect(told('refresh-token')).toBe(1);
+    expect(messages('refresh-token')).toBe(1);
     expect(bodies).toEqual(Array(6).fill('{"city":"Dublin"}'));
   });
 
-  it('is lost when the renewal is refused', async () => {
+  it('is lost when the renewal is rejected', async () => {
     serve(() => [401, { message: 'Please log in.' }]);
     const page = await openPage();
     page.setUser(user());
@@ -138,7 +138,7 @@ describe('a session that has run off', () => {
     expect(localStorage.getItem('toolbase.session')).toBeNull();
   });
 
-  it('is kept while the renewal has no answer', async () => {
+  it('stays while the renewal has no response', async () => {
     serve((path) => (path.endsWith('refresh-token') ? away() : [401, {}]));
     const page = await openPage();
     page.setUser(user());
@@ -147,12 +147,12 @@ describe('a session that has run off', () => {
     expect(page.sessionNow()).toMatchObject({ state: 'in', reconnecting: true });
   });
 
-  it('is not what a wrong password says', async () => {
+  it('does not end with a wrong password', async () => {
     serve(() => [401, {}]);
     const page = await openPage();
     page.setUser(user());
     await page.api.POST('/api/auth/login', { body: { email: 'a@b.example', password: 'x' } });
-    expect(asked).toEqual(['POST /api/auth/login']);
+    expect(requests).toEqual(['POST /api/auth/login']);
   });
 });
 
@@ -163,16 +163,16 @@ describe('leaving', () => {
     localStorage.setItem('selectedTools', '[]');
     sessionStorage.setItem('toolbase.intended', '{}');
   };
-  const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
 
-  it('takes what is personal along, and says so', async () => {
+  it('takes what is personal along, and reports it', async () => {
     serve(() => [200, {}]);
     const page = await openPage();
     page.setUser(user());
     fill();
     await page.logOut();
     expect(page.sessionNow()).toEqual({ state: 'out', why: 'left' });
-    expect(kept()).toEqual(['selectedTools']);
+    expect(stored()).toEqual(['selectedTools']);
     expect(showToast).toHaveBeenCalledExactlyOnceWith('Logged out successfully', 'success', 'log-out');
   });
 
@@ -192,7 +192,7 @@ describe('leaving', () => {
     page.setUser(user());
     fill();
     page.setUser(user({ id: 'somebody-else' }));
-    expect(kept().sort()).toEqual(['selectedTools', 'toolbase.session']);
+    expect(stored().sort()).toEqual(['selectedTools', 'toolbase.session']);
   });
 });
 
@@ -204,7 +204,7 @@ describe('another tab', () => {
     localStorage.removeItem('toolbase.session');
     otherTab();
     expect(page.sessionNow()).toEqual({ state: 'out', why: 'elsewhere' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is followed in', async () => {

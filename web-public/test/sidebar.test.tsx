@@ -1,25 +1,29 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SidebarState, useSidebar } from '../app/dashboard/sidebar';
+import type { SidebarState, useSidebar as UseSidebar } from '../app/dashboard/sidebar';
 
 describe('the sidebar', () => {
   let shown: Root;
   let bar: SidebarState;
+  let useSidebar: typeof UseSidebar;
   function Probe() {
     bar = useSidebar();
     return null;
   }
-  const draw = () => {
+  /** A visit: the page, and with it the module, is loaded anew. */
+  const visit = async () => {
+    vi.resetModules();
+    ({ useSidebar } = await import('../app/dashboard/sidebar'));
     shown = createRoot(document.createElement('div'));
     act(() => shown.render(<Probe />));
   };
 
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.useFakeTimers();
     localStorage.clear();
-    draw();
+    await visit();
   });
   afterEach(() => {
     act(() => shown.unmount());
@@ -42,10 +46,10 @@ describe('the sidebar', () => {
     expect(bar.labels).toBe(true);
   });
 
-  it('is as it was left on the next visit', () => {
+  it('is as it was left on the next visit', async () => {
     act(() => bar.toggle());
     act(() => shown.unmount());
-    draw();
+    await visit();
     expect(bar).toMatchObject({ expanded: false, labels: false });
   });
 });

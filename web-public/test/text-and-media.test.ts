@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedSteps } from '../app/home/useTypedPlaceholder';
 import { foldText, paragraphs } from '../app/tool/long-text';
-import { mediaItems, neighbour, swipeStep } from '../app/tool/media';
+import { mediaItems, swipeStep } from '../app/tool/media';
 
 describe('long texts', () => {
   it('are shown whole up to the limit', () => {
@@ -28,11 +28,6 @@ describe('the gallery', () => {
       'Sample',
     );
     expect(items.map((item) => item.kind)).toEqual(['photo', 'video', 'link']);
-  });
-
-  it('wraps around at both ends', () => {
-    expect(neighbour(2, 1, 3)).toBe(0);
-    expect(neighbour(0, -1, 3)).toBe(2);
   });
 
   it('moves on a swipe of more than 50 pixels only', () => {

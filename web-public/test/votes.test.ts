@@ -17,14 +17,14 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 let lists: Record<VoteKind, string[] | Error | Promise<string[]>>;
 let puts: { kind: VoteKind; toolId: string; on: boolean; held: Held<number> }[];
 let stored: Map<string, string[]>;
-let told: string[];
+let messages: string[];
 let votes: Votes;
 
 beforeEach(() => {
   lists = { upvote: [], save: [] };
   puts = [];
   stored = new Map();
-  told = [];
+  messages = [];
   const calls: VoteCalls = {
     list: async (kind) => {
       const list = await lists[kind];
@@ -41,7 +41,7 @@ beforeEach(() => {
     read: (kind, user) => stored.get(`${kind}:${user}`) ?? null,
     write: (kind, user, ids) => stored.set(`${kind}:${user}`, ids),
   };
-  votes = new Votes(calls, memory, (text, severity) => told.push(`${severity}: ${text}`));
+  votes = new Votes(calls, memory, (text, severity) => messages.push(`${severity}: ${text}`));
 });
 
 test('a vote that the server took before an older list arrives stands', async () => {
@@ -68,19 +68,19 @@ describe('a vote', () => {
     await done;
     expect(votes.of('upvote', 't')).toEqual({ on: true, busy: false, count: 9 });
     expect(stored.get('upvote:ada')).toEqual(['t']);
-    expect(told).toEqual(['success: Tool upvoted successfully']);
+    expect(messages).toEqual(['success: Tool upvoted successfully']);
   });
 
-  it('is taken back when the server refuses', async () => {
+  it('is taken back when the server rejects it', async () => {
     const done = votes.put('save', 't', true, 7);
     puts[0]?.held.reject(new Error('away'));
     await done;
     expect(votes.of('save', 't')).toEqual({ on: false, busy: false, count: null });
     expect(stored.get('save:ada')).toEqual([]);
-    expect(told).toEqual(['error: Failed to save the AI']);
+    expect(messages).toEqual(['error: Failed to save the AI']);
   });
 
-  it('can be withdrawn, and a refused withdrawal stands', async () => {
+  it('can be withdrawn, and a rejected withdrawal stands', async () => {
     lists.upvote = ['t'];
     votes.end();
     await votes.begin('ada');
@@ -89,7 +89,7 @@ describe('a vote', () => {
     puts[0]?.held.reject(new Error('away'));
     await done;
     expect(votes.of('upvote', 't')).toEqual({ on: true, busy: false, count: null });
-    expect(told).toEqual(['error: Failed to remove upvote']);
+    expect(messages).toEqual(['error: Failed to remove upvote']);
   });
 
   it('is sent once, however often the button is pressed meanwhile', async () => {
@@ -108,9 +108,9 @@ describe('a vote', () => {
     expect(votes.of('save', 't').count).toBeNull();
   });
 
-  it('tells listeners, and stays the same object while nothing changes', async () => {
+  it('notifies listeners, and stays the same object while nothing changes', async () => {
     let changes = 0;
-    votes.subscribe(() => (changes += 1));
+    votes.store.subscribe(() => (changes += 1));
     void votes.put('upvote', 't', true, 1);
     expect(changes).toBe(1);
     expect(votes.of('upvote', 't')).toBe(votes.of('upvote', 't'));
@@ -119,7 +119,7 @@ describe('a vote', () => {
 });
 
 describe('the lists of a person', () => {
-  it('are shown from memory first, then as the server says', async () => {
+  it('are shown from memory first, then as the server sends them', async () => {
     stored.set('upvote:ada', ['old']);
     lists.upvote = ['new'];
     const begun = votes.begin('ada');
@@ -136,7 +136,7 @@ describe('the lists of a person', () => {
     lists.save = new Error('away');
     await votes.begin('ada');
     expect(votes.of('upvote', 'old').on).toBe(false);
-    expect(told).toEqual(['error: Failed to fetch upvotes']);
+    expect(messages).toEqual(['error: Failed to fetch upvotes']);
     const done = votes.put('upvote', 't', true, 1);
     puts[0]?.held.resolve(2);
     await done;
@@ -161,7 +161,7 @@ describe('the lists of a person', () => {
     expect(votes.of('upvote', 't').on).toBe(false);
   });
 
-  it('take no answer meant for someone who has left', async () => {
+  it('take no response meant for someone who has left', async () => {
     await votes.begin('ada');
     const done = votes.put('upvote', 't', true, 1);
     votes.end();
@@ -169,7 +169,7 @@ describe('the lists of a person', () => {
     await done;
     await settled();
     expect(votes.of('upvote', 't').on).toBe(false);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('follow another tab', async () => {

@@ -1,4 +1,4 @@
-//! Installing what is missing, where that is possible.
+//! Installs missing programs, where that is possible.
 
 use crate::layout;
 use crate::run::Run;

@@ -5,7 +5,7 @@ use crate::layout::Profile;
 use crate::run::Run;
 use anyhow::Result;
 
-/// What `bench` takes.
+/// The options of `bench`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Passed to the benchmark

@@ -33,7 +33,7 @@ fn command(profile: Profile) -> Run {
 pub struct Artifact {
     /// Its package, as cargo names it everywhere.
     pub package_id: String,
-    /// What was made of it.
+    /// The built files.
     pub target: Target,
     /// The features it was built with.
     pub features: Vec<String>,

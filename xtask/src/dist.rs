@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What `dist` takes.
+/// The options of `dist`.
 #[derive(clap::Args)]
 pub struct Options {
     /// How to build; `dev` is what the tests use
@@ -45,7 +45,7 @@ pub fn make(profile: Profile) -> Result<PathBuf> {
     assemble(profile)
 }
 
-/// Where [`assemble`] puts the folder.
+/// The folder that [`assemble`] writes.
 pub fn folder(profile: Profile) -> PathBuf {
     let dist = layout::target().join("dist");
     match profile {
@@ -150,7 +150,7 @@ fn standard_library() -> Result<PathBuf> {
 /// The target that is built for.
 ///
 /// # Errors
-/// When the compiler cannot be asked.
+/// When the compiler cannot be run.
 pub fn host() -> Result<String> {
     let version = Run::new("rustc").args(["-vV"]).output()?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));

@@ -39,7 +39,7 @@ pub fn invite(email: &str, server: impl Fn(&[&str]) -> Run) -> Result<Option<(St
 mod tests {
     use super::*;
 
-    /// What [`invite`] answers on a site whose admins are `admins`. Its program prints its arguments as a link.
+    /// The result of [`invite`] on a site whose admins are `admins`. Its program prints its arguments as a link.
     fn invited(admins: &'static str) -> Option<(String, String)> {
         invite("ada@example.org", |words| {
             let echo = Run::new("echo");

@@ -1,4 +1,4 @@
-//! Where things are in the checkout.
+//! The folders of the checkout.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

@@ -1,4 +1,4 @@
-//! Running a command: shown before, timed after, and named in the error so that it can be repeated.
+//! Runs a command: prints it before, its time after, and repeats it in the error.
 
 use crate::test::Counts;
 use crate::{layout, signals};

@@ -3,7 +3,7 @@
 use crate::run::Run;
 use anyhow::Result;
 
-/// What `search-eval` takes.
+/// The options of `search-eval`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Print the best hits of every query, too

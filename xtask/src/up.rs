@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Child;
 use std::time::{Duration, Instant};
 
-/// What `up` takes.
+/// The options of `up`.
 #[derive(clap::Args)]
 pub struct Options {
     /// The port to serve at

@@ -1,4 +1,4 @@
-//! What must be on the machine before anything is built.
+//! The programs that a build needs.
 
 use crate::layout;
 use crate::run::Run;
@@ -30,7 +30,7 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// What the front-end build tool supports.
+/// The versions that the front-end build tool supports.
 fn serves(major: u32, minor: u32) -> bool {
     (major == 20 && minor >= 19) || (major, minor) >= (22, 12)
 }

@@ -20,7 +20,7 @@ pub struct Floor {
     _process: Process,
     // Where the bytes lie; removed when dropped.
     _folder: TempDir,
-    /// Where it listens.
+    /// Its address.
     pub address: SocketAddr,
     /// One request for each of the responses it serves.
     pub requests: Vec<Request>,

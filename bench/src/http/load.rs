@@ -17,7 +17,7 @@ pub const CONNECTIONS: usize = 16;
 /// How much of a response is read at once.
 const BUFFER: usize = 64 * 1024;
 
-/// What a server did under load.
+/// The result of a load test.
 #[derive(Clone, Debug)]
 pub struct Done {
     /// Answers per second.

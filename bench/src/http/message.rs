@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// What is to be sent.
+/// A request.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// Path and query.
@@ -16,7 +16,7 @@ pub struct Request {
     body: String,
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 pub struct Response {
     /// Its status.

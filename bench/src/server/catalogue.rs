@@ -29,7 +29,7 @@ impl Catalogue {
         Ok(Self { folder, tools, took: started.elapsed() })
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }

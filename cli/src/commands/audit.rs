@@ -67,7 +67,7 @@ pub fn command() -> Command {
 /// Lists entries.
 ///
 /// # Errors
-/// When the database cannot be asked, or the output is closed.
+/// When the query fails, or the output is closed.
 pub async fn show(
     startup: &Startup,
     arguments: &ArgMatches,
@@ -102,7 +102,7 @@ pub async fn show(
 /// Checks the chain.
 ///
 /// # Errors
-/// When the database cannot be asked; a chain that is broken is told by the exit code 1.
+/// When the query fails; a broken chain is reported by exit code 1.
 pub async fn check(startup: &Startup, output: &mut Output) -> Result<Exit, CommandError> {
     let db = Db::connect_existing(&startup.config.database).await?;
     let verdict = verify(&db).await?;

@@ -36,7 +36,7 @@ impl From<&Manifest> for BackupSummary {
     }
 }
 
-/// How it is printed.
+/// Its printed row.
 pub const COLUMNS: [Column<BackupSummary>; 7] = [
     Column::new("made", |message| message.made.clone()),
     Column::new("toolbase", |message| message.toolbase.clone()),

@@ -103,7 +103,7 @@ fn which(command: Command) -> Command {
 /// Lists events.
 ///
 /// # Errors
-/// When the database cannot be asked, or the output is closed.
+/// When the query fails, or the output is closed.
 pub async fn list(
     startup: &Startup,
     arguments: &ArgMatches,
@@ -134,7 +134,7 @@ pub async fn handlers(mut startup: Startup, output: &mut Output) -> Result<Exit,
 /// Lists dead letters.
 ///
 /// # Errors
-/// When the database cannot be asked, or the output is closed.
+/// When the query fails, or the output is closed.
 pub async fn dead(
     startup: &Startup,
     arguments: &ArgMatches,
@@ -155,7 +155,7 @@ fn filter(arguments: &ArgMatches) -> DeadLetterFilter {
 /// Replays or discards dead letters.
 ///
 /// # Errors
-/// When the database refuses; when some of those named are no dead letters, the exit code is 3.
+/// When the statement fails; when some of those named are no dead letters, the exit code is 3.
 pub async fn settle(
     mut startup: Startup,
     fate: Fate,

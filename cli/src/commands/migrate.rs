@@ -49,7 +49,7 @@ async fn apply(startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError> 
     Ok(rows)
 }
 
-/// What [`apply`] would find; a database that is not there is not made.
+/// The migrations that [`apply`] would run; a missing database is not created.
 async fn preview(startup: &Startup) -> Result<Vec<MigrationStatus>, CommandError> {
     match Db::connect_existing(&startup.config.database).await {
         Ok(db) => {
@@ -83,7 +83,7 @@ pub async fn status(db: &Db, startup: &Startup) -> Result<Vec<MigrationStatus>, 
 /// Finds what would prevent the migrations, such as those of a newer version.
 ///
 /// # Errors
-/// What it is, in one sentence; or the database cannot be asked.
+/// What it is, in one sentence; or a query fails.
 pub async fn check(db: &Db, startup: &Startup) -> Result<(), MigrationError> {
     db.check_migrations("core", &core_migrations()).await?;
     for module in startup.registry.running() {

@@ -11,7 +11,7 @@ const BINARY: &str = env!("CARGO_BIN_EXE_toolbase");
 /// Programs without a name are not counted as visitors.
 pub const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/// What all nodes of a site share.
+/// The resources that all nodes of a site share.
 #[derive(Clone)]
 pub struct Site {
     folder: PathBuf,

@@ -8,7 +8,7 @@ use toolbase_kernel::config::Layers;
 use toolbase_kernel::db::{Backend, Db};
 use toolbase_testkit::{Engine, TestDatabase, block_on};
 
-/// What a restore adds itself.
+/// The rows that a restore adds itself.
 const AUDIT: &str = "database/core_audit.jsonl";
 
 /// What is left of a module that is gone, and what is missing of those that are there.

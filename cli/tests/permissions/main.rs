@@ -1,4 +1,4 @@
-//! Who may do what, tried out: every operation of the document, by everyone there is.
+//! Tests the permissions: every operation of the document, called with every role.
 //!
 //! Needs the workspace built first (`cargo build --workspace`): the modules lie beside the binary.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]

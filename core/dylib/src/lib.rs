@@ -1,7 +1,7 @@
 //! Carries the one shared copy of `toolbase-kernel` and of everything below it.
 //!
 //! A loadable module names this crate and calls [`export_module!`]; a module with its own static copy of
-//! the core cannot get the section the loader looks for, so it is refused instead of crashing later.
+//! the core cannot get the section the loader looks for, so it is rejected instead of crashing later.
 
 pub use toolbase_kernel::*;
 

@@ -1,4 +1,4 @@
-//! The services that every server has: modules whose names operators do not see. What they declare belongs to the owner
+//! The built-in modules of every server, whose names operators do not see. Their declarations belong to the owner
 //! [`OWNER`].
 
 use crate::config::SectionType;

@@ -3,13 +3,13 @@
 use chrono::{DateTime, SubsecRound, Utc};
 use std::sync::Arc;
 
-/// Tells the time in UTC, cut to microseconds: what `PostgreSQL` keeps, so that a value read back equals
+/// Returns the time in UTC, truncated to microseconds: what `PostgreSQL` stores, so that a value read back equals
 /// the value written on either database.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
 
 impl Clock {
-    /// A clock that shows what `now` answers.
+    /// A clock that returns what `now` returns.
     #[must_use]
     pub fn new(now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// Whether files can be written to `folder`, or it could be made. Leaves nothing behind.
 ///
 /// # Errors
-/// What the system says when they cannot.
+/// The system's message when they cannot.
 pub(crate) async fn check_writable(folder: &Path) -> io::Result<()> {
     let folder = std::path::absolute(folder)?;
     let probe = move || {

@@ -1,7 +1,8 @@
-//! The kernel every `ToolBase` module stands on: module contract, configuration, database, events, HTTP,
+//! The kernel of every `ToolBase` module: module contract, configuration, database, events, HTTP,
 //! `OpenAPI` and telemetry. It knows nothing of tools, reviews or blogs.
 
 pub mod accounts;
+pub mod admin;
 pub mod audit;
 pub mod backup;
 pub mod builtin;

@@ -19,7 +19,7 @@ const STICKY: u32 = 0o1000;
 /// Makes `folder` with its parents where they are missing; an existing one stays as it is.
 ///
 /// # Errors
-/// What the system says when it cannot.
+/// The system's message when it cannot.
 pub fn make_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -32,7 +32,7 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
 /// Opens `path` for appending, and makes it where it is missing; an existing one stays as it is.
 ///
 /// # Errors
-/// What the system says when it cannot.
+/// The system's message when it cannot.
 pub fn make_file(path: &Path) -> io::Result<File> {
     match OpenOptions::new().append(true).create_new(true).mode(FILE).open(path) {
         Ok(file) => {
@@ -53,7 +53,7 @@ struct Open {
     requested: u32,
 }
 
-/// Takes the rights of others away from private files and folders that are there already; says which it could not.
+/// Removes other users' permissions from existing private files and folders; returns those where it failed.
 pub(crate) fn tighten(config: &Config) {
     for Open { path, mode, requested } in open(config) {
         let changed = std::fs::set_permissions(&path, Permissions::from_mode(requested));

@@ -26,7 +26,7 @@ pub enum PairError {
     /// The note is too long.
     #[error("note must be at most {NOTE_MAX} characters")]
     LongNote,
-    /// The catalogue cannot be asked.
+    /// A query of the catalogue fails.
     #[error(transparent)]
     Catalogue(#[from] anyhow::Error),
     /// The database refuses.

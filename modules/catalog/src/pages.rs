@@ -25,7 +25,7 @@ const PLAIN_LIST: usize = 50;
 /// How many tools `llms.txt` names.
 const LLMS_TOOLS: usize = 100;
 
-/// What the catalogue offers the site.
+/// The pages of the catalogue for the site.
 pub(crate) struct CatalogPages {
     live: Arc<Live>,
     site_name: String,

@@ -44,12 +44,12 @@ on_both! {
     async fn made_up_tools_are_added_once(engine) {
         let app = TestApp::start(engine, vec![toolbase_catalog::module()]).await;
         let first = toolbase(&app, &["seed", "--synthetic", "300", "--format", "csv"]).await;
-        assert!(first.records.contains("made-up tools,300,0\r\n"), "{}", first.records);
+        assert!(first.records.contains("synthetic tools,300,0\r\n"), "{}", first.records);
         let second = toolbase(&app, &["seed", "--synthetic", "400", "--seed", "1", "--format", "csv"]).await;
-        assert!(second.records.contains("made-up tools,100,300\r\n"), "a larger set begins with the smaller: {}", second.records);
+        assert!(second.records.contains("synthetic tools,100,300\r\n"), "a larger set begins with the smaller: {}", second.records);
         let other = toolbase(&app, &["seed", "--synthetic", "50", "--seed", "2", "--format", "csv"]).await;
-        assert!(other.records.contains("made-up tools,50,0\r\n"), "{}", other.records);
-        eventually("the made-up tools", async || {
+        assert!(other.records.contains("synthetic tools,50,0\r\n"), "{}", other.records);
+        eventually("the synthetic tools", async || {
             let list = app.get("/api/aitool/all?limit=1").await.json();
             (list["totalCount"].as_u64()? > 690).then_some(())
         }).await;

@@ -1,7 +1,6 @@
 //! Why something is not done.
 
 use crate::names::Kind;
-use serde_json::json;
 use toolbase_kernel::http::{Code, Problem};
 
 /// Why something is not done.
@@ -10,7 +9,7 @@ pub enum CurationError {
     /// No list of this kind has the name.
     #[error("there is no {} \"{name}\"", kind.label())]
     NoList {
-        /// What was sought.
+        /// What was searched for.
         kind: Kind,
         /// The name.
         name: String,
@@ -69,9 +68,6 @@ pub enum CurationError {
     /// The tool's rules do not allow what is suggested.
     #[error("the tool's rules do not allow what is suggested")]
     Rejected(Box<Problem>),
-    /// Someone else has changed the record meanwhile; it is given as it is now.
-    #[error("someone else has changed this meanwhile")]
-    Changed(Box<serde_json::Value>),
     /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -110,12 +106,14 @@ impl From<CurationError> for Problem {
             }
             CurationError::Rejected(problem) => *problem,
             CurationError::Wrong { field, rule } => Self::invalid(&field, rule),
-            CurationError::Changed(current) => {
-                Self::new(Code::PreconditionFailed, "Someone else has changed this meanwhile.")
-                    .with_current(&json!(current))
-            }
             CurationError::Database(error) => error.into(),
             CurationError::Other(error) => Self::internal(error),
         }
+    }
+}
+
+impl From<Problem> for CurationError {
+    fn from(problem: Problem) -> Self {
+        Self::Rejected(Box::new(problem))
     }
 }

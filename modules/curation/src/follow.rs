@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use toolbase_kernel::events::EventHandler;
 use uuid::Uuid;
 
-/// Takes tools that were deleted for good out of all lists. A second time, they are in none.
+/// Removes permanently deleted tools from all lists. Idempotent.
 pub(crate) fn drop_gone() -> EventHandler {
     let summary = "Takes deleted tools out of all sections and use cases";
     EventHandler::new("drop-gone", &["catalog.tools-changed"], summary, |context, event| async move {

@@ -1,5 +1,5 @@
-//! What people put together of the catalogue: sections, use cases by audience and by task, what the home page
-//! features; and what members suggest to change.
+//! The editorial part of the catalogue: sections, use cases by audience and by task, the featured entries of the home
+//! page; and the suggestions of members.
 //!
 //! - [`names`]: kinds of lists, and how they are found
 //! - [`store`]: all SQL

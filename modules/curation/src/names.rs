@@ -1,4 +1,4 @@
-//! What kinds of lists there are, and how they are named.
+//! The kinds of lists, and their names.
 
 /// A kind of list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,10 +11,10 @@ pub enum Kind {
     Task,
 }
 
-/// What the addresses of audiences begin with.
+/// The prefix of audiences' slugs.
 pub const AUDIENCE_PREFIX: &str = "ai-tools-for-";
 
-/// Where sections name the year.
+/// The placeholder of the year in sections.
 pub const YEAR: &str = "{year}";
 
 /// The year of the specification's names: they are understood whatever the year is.
@@ -46,7 +46,7 @@ impl Kind {
         self != Self::Section
     }
 
-    /// What the specification calls the use cases of this kind.
+    /// The specification's name of this kind of use cases.
     #[must_use]
     pub fn category(self) -> &'static str {
         if self == Self::Audience { "By Audience" } else { "By Task" }

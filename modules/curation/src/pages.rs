@@ -17,7 +17,7 @@ const INDEXES: [(&str, &str, &[Kind]); 3] = [
 const SECTION_PAGES: [(&str, &str); 3] =
     [("/free-ai-tools", "free"), ("/best-ai-tools", "best"), ("/top-ai-tools", "top")];
 
-/// What the module offers the site.
+/// The pages of the module for the site.
 pub(crate) struct CurationPages {
     context: ModuleContext,
     live: Arc<Live>,

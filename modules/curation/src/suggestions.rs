@@ -1,4 +1,4 @@
-//! What members think should be changed of a tool ("Suggest An Edit", decision 153).
+//! Suggestions of members for changes of a tool ("Suggest An Edit", decision 153).
 
 use crate::error::{CurationError, wrong};
 use crate::lists::tool;
@@ -21,14 +21,14 @@ const REASON: RangeInclusive<usize> = 10..=1000;
 const FIELD_MAX: usize = 60;
 const PROPOSED_MAX: usize = 2000;
 
-/// What someone suggests.
+/// A member's suggestion.
 #[derive(Clone, Debug)]
 pub struct NewSuggestion {
     /// The tool: id or slug.
     pub tool: String,
     /// Why.
     pub reason: String,
-    /// Which part of the listing; may be empty.
+    /// The field of the listing; may be empty.
     pub field: String,
     /// The proposed text; may be empty.
     pub proposed: String,
@@ -68,10 +68,9 @@ pub async fn submit(
     };
     let mut tx = context.db.begin().await?;
     store::insert_suggestion(&mut tx, &row).await?;
-    let message = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
-    events::append(&mut tx, SUGGESTION_CHANGED, &message, now).await?;
+    let payload = json!({ "id": row.id, "tool": row.tool_id, "state": row.state });
+    events::append(&mut tx, SUGGESTION_CHANGED, &payload, now).await?;
     tx.commit().await?;
-    context.events.wake();
     Ok(row)
 }
 

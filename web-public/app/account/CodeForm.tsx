@@ -16,7 +16,7 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The second factor: a code from the authenticator app, or a recovery code. */
+/** Two-factor sign-in: a code from the authenticator app, or a recovery code. */
 export function CodeForm({ proof, onBack }: CodeFormProps) {
   const { errors, failure, busy, onSubmit } = useSubmission({
     read: (fields) => {

@@ -13,15 +13,15 @@ interface ForgotPasswordProps {
   onClose: () => void;
 }
 
-/** Asks for a link to set a new password. What is said afterwards is the same for every address. */
+/** Requests a link to set a new password. The message afterwards is the same for every address. */
 export function ForgotPassword({ email, onClose }: ForgotPasswordProps) {
   const [sent, setSent] = useState('');
   const { errors, failure, busy, onSubmit } = useSubmission({
     read: (fields) => {
-      const wanted = textOf(fields)('email').trim();
-      return checked(wanted, { email: emailRule(wanted) });
+      const address = textOf(fields)('email').trim();
+      return checked(address, { email: emailRule(address) });
     },
-    send: async (wanted) => setSent((await requestPasswordReset(wanted)).message),
+    send: async (address) => setSent((await requestPasswordReset(address)).message),
     failed: A.sendFailed,
     labels: { email: A.email },
   });

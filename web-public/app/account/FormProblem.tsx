@@ -12,7 +12,7 @@ interface FormProblemProps {
   errors?: FieldErrors;
 }
 
-/** Says above a form what is wrong with it, and leads to the fields that are. */
+/** Shows above a form what is wrong with it, and leads to the fields that are. */
 export function FormProblem({ title, children, errors = {} }: FormProblemProps) {
   const wrong = Object.entries(errors);
   const goTo = (name: string) => (event: MouseEvent<HTMLButtonElement>) =>

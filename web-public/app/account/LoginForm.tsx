@@ -23,7 +23,7 @@ export interface Password {
 interface LoginFormProps {
   /** What went wrong on the way through someone who was to vouch. */
   cameBack?: string;
-  /** The password was right, and the account asks for a code as well. */
+  /** The password was right, and the account needs a code as well. */
   onCode: (proof: Password) => void;
 }
 
@@ -57,13 +57,13 @@ export function LoginForm({ cameBack, onCode }: LoginFormProps) {
     failed: A.unreachable,
     labels: { email: A.email, password: A.password },
   });
-  const told = failure ?? cameBack;
+  const message = failure ?? cameBack;
   const typedEmail = () => textOf(new FormData(form.current ?? undefined))('email').trim();
   return (
     <>
       <form ref={form} className="account-form" method="post" noValidate onSubmit={onSubmit}>
-        <FormProblem title={told && (linkFor ? A.linkNeeded : A.loginFailed)} errors={errors}>
-          {told === A.loginFailed ? A.loginFailedHint : told}
+        <FormProblem title={message && (linkFor ? A.linkNeeded : A.loginFailed)} errors={errors}>
+          {message === A.loginFailed ? A.loginFailedHint : message}
           {linkFor && <RequestLink key={linkFor} email={linkFor} />}
         </FormProblem>
         <Field label={A.email} name="email" type="email" autoComplete="username" error={errors.email} />
@@ -87,7 +87,7 @@ export function LoginForm({ cameBack, onCode }: LoginFormProps) {
 function useForgot() {
   const live = useLive();
   const { state } = useLocation();
-  const asked = live && (state as { forgot?: boolean } | null)?.forgot === true;
+  const fromLink = live && (state as { forgot?: boolean } | null)?.forgot === true;
   const [email, setEmail] = useState<string | null>();
-  return { email: email === undefined ? (asked ? '' : null) : email, open: setEmail, close: () => setEmail(null) };
+  return { email: email === undefined ? (fromLink ? '' : null) : email, open: setEmail, close: () => setEmail(null) };
 }

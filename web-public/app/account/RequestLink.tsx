@@ -3,7 +3,7 @@ import { requestSignInLink } from '../api/accounts';
 import { ApiError } from '../api/http';
 import { A } from '../texts/account';
 
-/** Has the link mailed that a browser needs after too many failed attempts. What is said is the same for everyone. */
+/** Has the link mailed that a browser needs after too many failed attempts. The message is the same for everyone. */
 export function RequestLink({ email }: { email: string }) {
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);

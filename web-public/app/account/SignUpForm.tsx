@@ -11,20 +11,20 @@ import { SubmitButton } from './SubmitButton';
 
 function read(fields: FormData) {
   const text = textOf(fields);
-  const wanted = { fullName: text('fullName').trim(), email: text('email').trim(), password: text('password') };
-  return checked(wanted, {
-    fullName: nameRule(wanted.fullName),
-    email: emailRule(wanted.email),
-    password: newPasswordRule(wanted.password),
-    repeated: repeatedRule(text('repeated'), wanted.password, A.mismatch),
+  const account = { fullName: text('fullName').trim(), email: text('email').trim(), password: text('password') };
+  return checked(account, {
+    fullName: nameRule(account.fullName),
+    email: emailRule(account.email),
+    password: newPasswordRule(account.password),
+    repeated: repeatedRule(text('repeated'), account.password, A.mismatch),
   });
 }
 
 export function SignUpForm() {
   const { errors, failure, busy, onSubmit } = useSubmission({
     read,
-    send: async (wanted) => {
-      setUser((await signUp(wanted)).user);
+    send: async (account) => {
+      setUser((await signUp(account)).user);
       showToast(A.signUpDone, 'success');
     },
     failed: A.unreachable,

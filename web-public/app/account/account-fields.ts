@@ -33,7 +33,7 @@ export function newPasswordRule(password: string): string | undefined {
   return length(password) > 128 ? A.passwordLong : undefined;
 }
 
-/** The rule that a repeated password breaks; how it differs is said in the words of the form. */
+/** The rule that a repeated password breaks; the form gives the message. */
 export function repeatedRule(repeated: string, password: string, differs: string): string | undefined {
   if (repeated === '') return A.confirmRequired;
   return repeated === password ? undefined : differs;

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 
 /**
  * The secret of a mailed link: what follows the `#`, which browsers send to no server, or the end of the path in links
- * that were mailed before. It is taken out of the address, so that neither the history nor a look at the screen tells
+ * that were mailed before. It is taken out of the address, so that neither the history nor a look at the screen shows
  * it. Undefined until the page is live; empty when there is none.
  */
 export function useLinkToken(page: string): string | undefined {

@@ -33,5 +33,5 @@ export const requestDeletion = () => content(api.DELETE('/api/profile'));
 
 export const undoDeletion = () => content(api.PUT('/api/profile/undo-delete-request'));
 
-/** Everything that is kept of oneself. */
+/** Everything that is stored about oneself. */
 export const exportProfile = () => content(api.GET('/api/profile/export', { parseAs: 'blob' })) as Promise<Blob>;

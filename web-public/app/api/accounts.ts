@@ -1,7 +1,7 @@
 import type { Schemas } from '@toolbase/client';
 import { api, content } from './http';
 
-/** A password, with a code where the account asks for one, or the code alone that was left to give. */
+/** A password, with a code where the account needs one, or the code alone that was left to give. */
 export const logIn = (proof: { email?: string; password?: string; code?: string }) =>
   content(api.POST('/api/auth/login', { body: proof as Schemas['Credentials'] }));
 

@@ -21,35 +21,35 @@ export const api = createApi({
   fetch: import.meta.env.SSR ? (request: Request) => fetch(request) : browserFetch,
 });
 
-interface Answer<T> {
+interface ApiResult<T> {
   data?: T;
   error?: unknown;
   response: Response;
 }
 
-/** The answer, if it is a success. */
-async function success<T>(call: Promise<Answer<T>>, signal?: AbortSignal): Promise<Answer<T>> {
-  let answer: Answer<T>;
+/** The result, if it is a success. */
+async function success<T>(call: Promise<ApiResult<T>>, signal?: AbortSignal): Promise<ApiResult<T>> {
+  let result: ApiResult<T>;
   try {
-    answer = await call;
+    result = await call;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreachable();
   }
-  if (!answer.response.ok) throw problemOf(answer.response, answer.error);
-  return answer;
+  if (!result.response.ok) throw problemOf(result.response, result.error);
+  return result;
 }
 
 /**
- * The content of an answer.
+ * The content of a response.
  * Fails with ApiError: the API's own status, or 503 when it cannot be reached.
  * A request given up through `signal` keeps its AbortError.
  */
-export async function content<T>(call: Promise<Answer<T>>, signal?: AbortSignal): Promise<NonNullable<T>> {
+export async function content<T>(call: Promise<ApiResult<T>>, signal?: AbortSignal): Promise<NonNullable<T>> {
   const { data, error, response } = await success(call, signal);
   if (data === undefined || data === null) throw problemOf(response, error);
   return data;
 }
 
-/** The same for what is done without an answer, or with one nobody reads. */
-export const done = async (call: Promise<Answer<unknown>>): Promise<void> => void (await success(call));
+/** The same for what is done without a response body, or with one nobody reads. */
+export const done = async (call: Promise<ApiResult<unknown>>): Promise<void> => void (await success(call));

@@ -5,7 +5,7 @@ export const getTwoFactor = (signal: AbortSignal) => content(api.GET('/api/auth/
 /** A secret that is good once it is confirmed. */
 export const startTwoFactor = () => content(api.POST('/api/auth/two-factor/start'));
 
-/** Turns it on, and answers the recovery codes. */
+/** Turns it on, and returns the recovery codes. */
 export const confirmTwoFactor = async (code: string) =>
   (await content(api.POST('/api/auth/two-factor/confirm', { body: { code } }))).recoveryCodes;
 

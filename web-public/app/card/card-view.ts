@@ -1,7 +1,7 @@
 import type { Card } from '../api/types';
 import { T } from '../texts';
 
-/** What a card shows of a tool: a fraction of the API's answer, so that pages stay small. */
+/** What a card shows of a tool: a fraction of the API's response, so that pages stay small. */
 export interface CardView {
   id: string;
   slug: string;

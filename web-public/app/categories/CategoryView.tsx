@@ -24,7 +24,7 @@ function Interstitial({ name }: { name: string }) {
 }
 
 export function CategoryView({ page }: { page: CategoryPage }) {
-  const { state, list, category, ask } = page;
+  const { state, list, category, confirm } = page;
   const site = useSite();
   return (
     <>
@@ -33,7 +33,7 @@ export function CategoryView({ page }: { page: CategoryPage }) {
         intro={category.summary}
         crumbs={categoryCrumbs(category)}
       />
-      {ask ? (
+      {confirm ? (
         <Interstitial name={category.name} />
       ) : (
         <ListView state={state} list={list} perPage={CATEGORY_PER_PAGE}>

@@ -22,18 +22,23 @@ export interface CategoryPage {
   state: ListState;
   list: ListResult;
   category: CategoryHead;
-  /** Sensitive and not yet asked for: the page is a question instead of a list. */
-  ask: boolean;
+  /** Sensitive and not yet confirmed: the page is a question instead of a list. */
+  confirm: boolean;
 }
 
 /** Everything a category page shows. An unknown category is a 404. */
 export async function loadCategory(request: Request, main: string, sub: string | undefined) {
   const state = listStateOf(request);
   try {
-    const answer = await listCategory(main, sub, apiQuery(state, CATEGORY_PER_PAGE), request.signal);
-    const { category } = answer;
-    const ask = category.sensitive && state.kept.sensitive !== '1';
-    const page: CategoryPage = { state, list: ask ? failedList('') : listResult(state, answer), category, ask };
+    const response = await listCategory(main, sub, apiQuery(state, CATEGORY_PER_PAGE), request.signal);
+    const { category } = response;
+    const confirm = category.sensitive && state.retained.sensitive !== '1';
+    const page: CategoryPage = {
+      state,
+      list: confirm ? failedList('') : listResult(state, response),
+      category,
+      confirm,
+    };
     return data(page, tagged('lists'));
   } catch (error) {
     const failure = apiFailure(error);
@@ -49,7 +54,7 @@ export async function loadCategory(request: Request, main: string, sub: string |
       state,
       list: failedList(T.errorLoading(failure.message || T.fetchFallback)),
       category,
-      ask: false,
+      confirm: false,
     };
     return data(page, { status: failure.status });
   }

@@ -1,4 +1,4 @@
-import { type Cell, saysNothing } from './table';
+import { type Cell, isEmpty } from './table';
 import type { MediaItem } from '../tool/media';
 import { COMPARE } from '../texts/compare';
 import { Icon } from '../ui/Icon';
@@ -19,9 +19,9 @@ function Medium({ item }: { item: MediaItem }) {
   );
 }
 
-/** What one tool says to one criterion. */
+/** One tool under one criterion. */
 export function CompareCell({ cell }: { cell: Cell }) {
-  if (saysNothing(cell)) {
+  if (isEmpty(cell)) {
     return (
       <>
         <span aria-hidden="true">–</span>

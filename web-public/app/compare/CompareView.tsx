@@ -56,7 +56,7 @@ function usePicker(page: ComparePage) {
     }
     if (columns.length > 0) replaceSelection(columns.map(({ id, slug, name, logo }) => ({ id, slug, name, logo })));
     setOpen(columns.length < MIN_COMPARED);
-    // What is compared is what the address says: `address` stands for `columns`.
+    // What is compared is what the address lists: `address` stands for `columns`.
   }, [address, error, navigate]);
 
   const close = () => {

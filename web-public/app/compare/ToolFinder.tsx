@@ -12,7 +12,7 @@ interface Found {
   failed: boolean;
 }
 
-/** The first tools of that name, 300 ms after the last letter; an answer to earlier letters is given up. */
+/** The first tools of that name, 300 ms after the last letter; a response to earlier letters is ignored. */
 function useFound(query: string): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useFound(query: string): Found | null {
   return found;
 }
 
-function told(found: Found | null): string {
+function message(found: Found | null): string {
   if (!found) return '';
   if (found.failed) return COMPARE.searchFailed;
   return found.tools.length > 0 ? COMPARE.found(found.tools.length) : COMPARE.noneFound;
@@ -69,8 +69,8 @@ export function ToolFinder({ taken, onPick }: ToolFinderProps) {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <p role="status" className={found && found.tools.length > 0 ? 'visually-hidden' : 'finder-told'}>
-        {told(found)}
+      <p role="status" className={found && found.tools.length > 0 ? 'visually-hidden' : 'finder-message'}>
+        {message(found)}
       </p>
       <ul className="finder-list">
         {(found?.tools ?? []).map((tool) => {

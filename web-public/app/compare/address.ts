@@ -1,9 +1,9 @@
 import { MAX_COMPARED } from './picked';
 
-/** Slugs are short; what is longer is no tool's and is not worth asking for. */
+/** Slugs are short; what is longer is no tool's and is not worth a request. */
 const MAX_SLUG = 80;
 
-export interface Asked {
+export interface RequestedTools {
   /** At most three slugs, each once, in order. */
   slugs: string[];
   /** What did not fit: the fourth and later ones. */
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Reads `?tools=a,b,c`. */
-export function askedTools(params: URLSearchParams): Asked {
+export function requestedTools(params: URLSearchParams): RequestedTools {
   const words = params
     .getAll('tools')
     .flatMap((value) => value.split(','))

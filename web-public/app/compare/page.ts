@@ -4,7 +4,7 @@ import { ApiError } from '../api/http';
 import type { PendingTool, Tool } from '../api/types';
 import { tagged } from '../site/headers';
 import { COMPARE } from '../texts/compare';
-import { askedTools } from './address';
+import { requestedTools } from './address';
 import { type Picked, pickedOf } from './picked';
 import { compareTable, type Section } from './table';
 
@@ -16,9 +16,9 @@ export interface Column extends Picked {
 export interface ComparePage {
   columns: Column[];
   sections: Section[];
-  /** Asked for, but no tools of ours. */
+  /** Requested, but no tools of ours. */
   unknown: string[];
-  /** Asked for, but more than fit. */
+  /** Requested, but more than fit. */
   beyond: string[];
   error: string | null;
 }
@@ -38,7 +38,7 @@ async function read(slug: string, signal: AbortSignal): Promise<Tool | null> {
 
 /** Everything the comparison shows of `?tools=`. What makes no sense there is named and left out. */
 export async function loadCompare({ request }: { request: Request }) {
-  const { slugs, beyond } = askedTools(new URL(request.url).searchParams);
+  const { slugs, beyond } = requestedTools(new URL(request.url).searchParams);
   const page: ComparePage = { columns: [], sections: [], unknown: [], beyond, error: null };
   try {
     const found = await Promise.all(slugs.map((slug) => read(slug, request.signal)));

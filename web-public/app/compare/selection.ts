@@ -1,18 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { MAX_COMPARED, type Picked } from './picked';
 import { readSelection, SELECTION_KEY, writeSelection } from './stored';
 
-const NONE: readonly Picked[] = [];
-let selection: readonly Picked[] | null = null;
-const listeners = new Set<() => void>();
+/** Pages are rendered without a selection: it belongs to the browser. */
+const useStore = create<{ tools: readonly Picked[] }>(() => ({ tools: [] }));
+
+const restore = (): void => useStore.setState({ tools: readSelection() });
+
+if (typeof window !== 'undefined') {
+  restore();
+  // Another tab has chosen differently.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SELECTION_KEY || key === null) restore();
+  });
+}
 
 /** The tools chosen for comparison, in order; they outlive a reload. */
-export const selected = (): readonly Picked[] => (selection ??= readSelection());
+export const selected = (): readonly Picked[] => useStore.getState().tools;
 
-function set(next: readonly Picked[]): void {
-  selection = next;
-  writeSelection(next);
-  for (const listener of listeners) listener();
+function set(tools: readonly Picked[]): void {
+  useStore.setState({ tools });
+  writeSelection(tools);
 }
 
 /** `full` when three are chosen already; a tool chosen before stays where it is. */
@@ -26,37 +34,15 @@ export function select(tool: Picked): 'selected' | 'full' {
 
 export const deselect = (id: string): void => set(selected().filter((tool) => tool.id !== id));
 export const clearSelection = (): void => {
-  if (selected().length > 0) set(NONE);
+  if (selected().length > 0) set([]);
 };
 
-/** Takes over what is being compared, as the address says. */
+/** Takes over what is being compared, as the address lists it. */
 export function replaceSelection(tools: readonly Picked[]): void {
   const ids = (list: readonly Picked[]) => list.map(({ id }) => id).join();
   if (ids(tools) !== ids(selected())) set(tools.slice(0, MAX_COMPARED));
 }
 
-/** Another tab has chosen differently. */
-function onStorage({ key }: StorageEvent): void {
-  if (key !== SELECTION_KEY && key !== null) return;
-  selection = readSelection();
-  for (const listener of listeners) listener();
-}
+export const useSelection = (): readonly Picked[] => useStore(({ tools }) => tools);
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-  };
-}
-
-/** Pages are written without a selection: it belongs to the browser. */
-export const useSelection = (): readonly Picked[] => useSyncExternalStore(subscribe, selected, () => NONE);
-
-export const useIsSelected = (id: string): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => selected().some((tool) => tool.id === id),
-    () => false,
-  );
+export const useIsSelected = (id: string): boolean => useStore(({ tools }) => tools.some((tool) => tool.id === id));

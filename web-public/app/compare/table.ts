@@ -10,7 +10,7 @@ interface Plan {
   features: string[];
 }
 
-/** What one tool has to say to one criterion. Empty lists and texts mean it says nothing. */
+/** One tool under one criterion. Empty lists and texts mean that nothing is known. */
 export type Cell =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: string[] }
@@ -20,7 +20,7 @@ export type Cell =
 export interface Row {
   label: string;
   cells: Cell[];
-  /** Whether all tools say the same. */
+  /** Whether it is the same for all tools. */
   same: boolean;
 }
 
@@ -89,17 +89,17 @@ const CRITERIA: Record<Section['id'], [label: string, cell: (tool: Tool) => Cell
   ],
 };
 
-export const saysNothing = (cell: Cell): boolean =>
+export const isEmpty = (cell: Cell): boolean =>
   cell.kind === 'text' ? cell.text === '' : (cell.kind === 'plans' ? cell.plans : cell.items).length === 0;
 
-/** The comparison, section by section; what no tool has anything to say to is left out. */
+/** The comparison, section by section; what is empty for all tools is left out. */
 export function compareTable(tools: Tool[]): Section[] {
   return (Object.keys(CRITERIA) as Section['id'][]).map((id) => ({
     id,
     heading: COMPARE.sections[id],
     rows: CRITERIA[id].flatMap(([label, cellOf]) => {
       const cells = tools.map(cellOf);
-      if (cells.every(saysNothing)) return [];
+      if (cells.every(isEmpty)) return [];
       const [first, ...others] = cells.map((cell) => JSON.stringify(cell));
       return [{ label, cells, same: tools.length > 1 && others.every((cell) => cell === first) }];
     }),

@@ -1,3 +1,6 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
 import { ADMIN_LINKS } from '../texts/dashboard';
 
 interface AdminLinksProps {
@@ -7,15 +10,17 @@ interface AdminLinksProps {
   open: boolean;
 }
 
-/** The back office's screens. It is an application of its own, so these are links of the browser. */
+/** The admin's screens. They are an application of their own, so these are links of the browser. */
 export function AdminLinks({ id, className, open }: AdminLinksProps) {
   return (
-    <ul id={id} className={className} hidden={!open}>
+    <List id={id} className={className} hidden={!open}>
       {ADMIN_LINKS.map(({ path, label }) => (
-        <li key={path}>
-          <a href={path}>{label}</a>
-        </li>
+        <ListItem key={path} disablePadding>
+          <ListItemButton component="a" href={path}>
+            {label}
+          </ListItemButton>
+        </ListItem>
       ))}
-    </ul>
+    </List>
   );
 }

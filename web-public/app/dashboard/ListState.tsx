@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { D } from '../texts/dashboard';
 
@@ -10,15 +12,12 @@ export function Loading() {
   );
 }
 
-/** A list that failed is empty (S3 section 8), but says that it is not for want of anything. */
+/** A list that failed is empty (S3 section 8), but reports that it could not be loaded. */
 export function ListFailed({ again }: { again: () => void }) {
   return (
-    <div className="message" role="alert">
-      <p>{D.listFailed}</p>
-      <button type="button" className="button-plain" onClick={again}>
-        {D.tryAgain}
-      </button>
-    </div>
+    <Alert severity="error" variant="outlined" action={<Button onClick={again}>{D.tryAgain}</Button>}>
+      {D.listFailed}
+    </Alert>
   );
 }
 
@@ -27,9 +26,9 @@ export function EmptyList({ text }: { text: string }) {
   return (
     <div className="message">
       <p>{text}</p>
-      <Link to="/all" className="button">
+      <Button component={Link} to="/all" variant="contained">
         {D.findTools}
-      </Link>
+      </Button>
     </div>
   );
 }

@@ -1,19 +1,24 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import Paper from '@mui/material/Paper';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
+import { logOut } from '../session/session';
 import { D, DASHBOARD_PAGES, DASHBOARD_PATHS } from '../texts/dashboard';
 import { Icon } from '../ui/Icon';
 import { AdminLinks } from './AdminLinks';
 import { DashboardIcon } from './DashboardIcon';
-import { logOut } from '../session/session';
 import { useIsAdmin } from './session';
 
 function AdminGroup() {
   const [open, setOpen] = useState(false);
   return (
     <li>
-      <button
-        type="button"
-        className="sidebar-entry"
+      <ListItemButton
+        component="button"
+        className="dashboard-entry"
         aria-expanded={open}
         aria-controls="menu-admin"
         onClick={() => setOpen(!open)}
@@ -21,13 +26,16 @@ function AdminGroup() {
         <DashboardIcon name="admin" />
         {D.admin}
         <Icon name="down" />
-      </button>
+      </ListItemButton>
       <AdminLinks id="menu-admin" className="menu-group" open={open} />
     </li>
   );
 }
 
-/** The way through the dashboard on narrow screens. It names the page one is on, and starts closed on each. */
+/**
+ * The way through the dashboard on narrow screens. It names the page one is on, and starts closed on each. What opens
+ * is a list of links and not Material UI's Menu, whose items screen readers announce as commands.
+ */
 export function MobileMenu({ current }: { current: string }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,10 +51,10 @@ export function MobileMenu({ current }: { current: string }) {
   };
   return (
     <nav className="dashboard-menu" aria-label="Dashboard" onBlur={onBlur} onKeyDown={onKeyDown}>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="button-plain needs-js"
+        fullWidth
+        className="needs-js"
         aria-expanded={open}
         aria-controls="dashboard-menu"
         onClick={() => setOpen(!open)}
@@ -54,24 +62,26 @@ export function MobileMenu({ current }: { current: string }) {
         <span className="visually-hidden">{D.menu}: </span>
         {current}
         <Icon name="down" />
-      </button>
-      <ul id="dashboard-menu" className="menu-panel" hidden={!open}>
-        {DASHBOARD_PATHS.map((path) => (
-          <li key={path}>
-            <NavLink to={path} end className="sidebar-entry">
-              <DashboardIcon name={path} />
-              {DASHBOARD_PAGES[path].label}
-            </NavLink>
-          </li>
-        ))}
-        {isAdmin && <AdminGroup />}
-        <li className="sidebar-end">
-          <button type="button" className="sidebar-entry" onClick={() => void logOut()}>
-            <DashboardIcon name="log-out" />
-            {D.logOut}
-          </button>
-        </li>
-      </ul>
+      </Button>
+      <Paper id="dashboard-menu" className="menu-panel" elevation={8} hidden={!open}>
+        <List disablePadding>
+          {DASHBOARD_PATHS.map((path) => (
+            <ListItem key={path} disablePadding>
+              <ListItemButton component={NavLink} to={path} end className="dashboard-entry">
+                <DashboardIcon name={path} />
+                {DASHBOARD_PAGES[path].label}
+              </ListItemButton>
+            </ListItem>
+          ))}
+          {isAdmin && <AdminGroup />}
+          <ListItem disablePadding className="sidebar-end">
+            <ListItemButton component="button" className="dashboard-entry" onClick={() => void logOut()}>
+              <DashboardIcon name="log-out" />
+              {D.logOut}
+            </ListItemButton>
+          </ListItem>
+        </List>
+      </Paper>
     </nav>
   );
 }

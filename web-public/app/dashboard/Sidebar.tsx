@@ -1,12 +1,16 @@
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
 import { NavLink } from 'react-router';
-import { useDisclosure } from '../ui/disclosure';
-import { useSidebar } from './sidebar';
+import { logOut } from '../session/session';
 import { D, DASHBOARD_PAGES, DASHBOARD_PATHS } from '../texts/dashboard';
+import { useDisclosure } from '../ui/disclosure';
 import { Icon } from '../ui/Icon';
 import { AdminLinks } from './AdminLinks';
 import { DashboardIcon, type DashboardIconName } from './DashboardIcon';
-import { logOut } from '../session/session';
 import { useIsAdmin } from './session';
+import { useSidebar } from './sidebar';
 
 interface EntryProps {
   icon: DashboardIconName;
@@ -24,15 +28,15 @@ function Entry({ icon, label, labels }: EntryProps) {
   );
 }
 
-/** The back office's screens, beside the bar. */
+/** The admin's screens, beside the bar. */
 function AdminGroup({ labels }: { labels: boolean }) {
-  const { open, box, button } = useDisclosure();
+  const { open, box, button } = useDisclosure<HTMLButtonElement>();
   return (
     <li className="sidebar-group" {...box}>
-      <button type="button" className="sidebar-entry" aria-controls="sidebar-admin" {...button}>
+      <ListItemButton component="button" className="dashboard-entry" aria-controls="sidebar-admin" {...button}>
         <Entry icon="admin" label={D.admin} labels={labels} />
         {labels && <Icon name="next" />}
-      </button>
+      </ListItemButton>
       <AdminLinks id="sidebar-admin" className="flyout" open={open} />
     </li>
   );
@@ -46,38 +50,38 @@ export function Sidebar() {
   return (
     <nav className={expanded ? 'sidebar' : 'sidebar is-collapsed'} aria-label="Dashboard">
       <div className="sidebar-inner">
-        <button
-          type="button"
-          className="icon-button needs-js"
-          aria-label={toggleLabel}
-          title={toggleLabel}
-          onClick={toggle}
-        >
+        <IconButton className="sidebar-toggle needs-js" aria-label={toggleLabel} title={toggleLabel} onClick={toggle}>
           <DashboardIcon name="panel" />
-        </button>
-        <ul>
+        </IconButton>
+        <List disablePadding>
           {DASHBOARD_PATHS.map((path) => {
             const { label } = DASHBOARD_PAGES[path];
             return (
-              <li key={path}>
-                <NavLink to={path} end className="sidebar-entry" title={labels ? undefined : label}>
+              <ListItem key={path} disablePadding>
+                <ListItemButton
+                  component={NavLink}
+                  to={path}
+                  end
+                  className="dashboard-entry"
+                  title={labels ? undefined : label}
+                >
                   <Entry icon={path} label={label} labels={labels} />
-                </NavLink>
-              </li>
+                </ListItemButton>
+              </ListItem>
             );
           })}
           {isAdmin && <AdminGroup labels={labels} />}
-          <li className="sidebar-end">
-            <button
-              type="button"
-              className="sidebar-entry needs-js"
+          <ListItem disablePadding className="sidebar-end">
+            <ListItemButton
+              component="button"
+              className="dashboard-entry needs-js"
               title={labels ? undefined : D.logOut}
               onClick={() => void logOut()}
             >
               <Entry icon="log-out" label={D.logOut} labels={labels} />
-            </button>
-          </li>
-        </ul>
+            </ListItemButton>
+          </ListItem>
+        </List>
       </div>
     </nav>
   );

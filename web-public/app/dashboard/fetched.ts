@@ -4,20 +4,20 @@ export type Fetched<T> = { state: 'loading' } | { state: 'failed' } | { state: '
 
 interface Fetching<T> {
   fetched: Fetched<T>;
-  /** Asks again; what is shown stays until the answer is there. */
+  /** Requests it again; what is shown stays until the response is there. */
   again: () => void;
-  /** Takes `value` for what the server would answer now. */
+  /** Takes `value` for what the server would send now. */
   set: (value: T) => void;
 }
 
-/** What `ask` answers; asked once, as what belongs to a person is fetched after the page is live. */
-export function useFetched<T>(ask: (signal: AbortSignal) => Promise<T>): Fetching<T> {
+/** What `request` returns; made once, as what belongs to a person is fetched after the page is live. */
+export function useFetched<T>(request: (signal: AbortSignal) => Promise<T>): Fetching<T> {
   const [fetched, setFetched] = useState<Fetched<T>>({ state: 'loading' });
   const [round, setRound] = useState(0);
 
   useEffect(() => {
     const given = new AbortController();
-    ask(given.signal).then(
+    request(given.signal).then(
       (value) => {
         if (!given.signal.aborted) setFetched({ state: 'ready', value });
       },
@@ -26,7 +26,7 @@ export function useFetched<T>(ask: (signal: AbortSignal) => Promise<T>): Fetchin
       },
     );
     return () => given.abort();
-    // `ask` is another function with each render; what it asks for stays the same.
+    // `request` is another function with each render; what it requests stays the same.
   }, [round]);
 
   return {

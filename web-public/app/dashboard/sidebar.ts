@@ -1,17 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 
 const KEY = 'dashboardSidebar';
 /** How long after expanding the labels come (S3 section 9). */
 const LABELS_AFTER_MS = 300;
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Where storage is refused, the sidebar is as wide as it comes. */
+/** Where storage is denied, the sidebar is as wide as it comes. */
 function isExpanded(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'collapsed';
@@ -20,13 +14,17 @@ function isExpanded(): boolean {
   }
 }
 
-function keep(expanded: boolean): void {
+/** Rendered wide: how wide it was left is known in the browser only. */
+const useStore = create<{ expanded: boolean }>(() => ({ expanded: true }));
+if (typeof window !== 'undefined') useStore.setState({ expanded: isExpanded() });
+
+function setExpanded(expanded: boolean): void {
   try {
     localStorage.setItem(KEY, expanded ? 'expanded' : 'collapsed');
   } catch {
     return;
   }
-  for (const listener of listeners) listener();
+  useStore.setState({ expanded });
 }
 
 export interface SidebarState {
@@ -36,9 +34,9 @@ export interface SidebarState {
   toggle: () => void;
 }
 
-/** Whether the sidebar is wide; kept from visit to visit. */
+/** Whether the sidebar is wide; stored from visit to visit. */
 export function useSidebar(): SidebarState {
-  const expanded = useSyncExternalStore(subscribe, isExpanded, () => true);
+  const { expanded } = useStore();
   const [growing, setGrowing] = useState(false);
 
   useEffect(() => {
@@ -49,7 +47,7 @@ export function useSidebar(): SidebarState {
 
   const toggle = () => {
     setGrowing(!expanded);
-    keep(!expanded);
+    setExpanded(!expanded);
   };
   return { expanded, labels: expanded && !growing, toggle };
 }

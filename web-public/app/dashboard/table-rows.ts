@@ -7,7 +7,7 @@ interface Searchable<Row> {
 
 export interface PageOfRows<Row> {
   rows: Row[];
-  /** The page shown: the nearest to the one asked for. */
+  /** The page shown: the nearest to the one requested. */
   page: number;
   pages: number;
 }
@@ -17,13 +17,13 @@ export function pageOfRows<Row>(
   all: Row[],
   columns: Searchable<Row>[],
   filter: string,
-  wanted: number,
+  requested: number,
 ): PageOfRows<Row> {
   const word = filter.trim().toLocaleLowerCase();
   const found = word
     ? all.filter((row) => columns.some((column) => column.text(row).toLocaleLowerCase().includes(word)))
     : all;
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
-  const page = Math.min(Math.max(1, wanted), pages);
+  const page = Math.min(Math.max(1, requested), pages);
   return { rows: found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS), page, pages };
 }

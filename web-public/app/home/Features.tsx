@@ -18,7 +18,7 @@ function useBarChange() {
         if (entry && entry.boundingClientRect.top < BAR_CHANGES_AT_PX) dataset.bar = 'past';
         else delete dataset.bar;
       },
-      // A line across the window at that height: the strip's edges crossing it are told.
+      // A line across the window at that height: the strip's edges crossing it are observed.
       { rootMargin: `-${BAR_CHANGES_AT_PX}px 0px 0px`, threshold: [0, 1] },
     );
     observer.observe(strip.current);

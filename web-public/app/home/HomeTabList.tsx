@@ -7,7 +7,7 @@ interface HomeTabListProps {
   open: string;
 }
 
-/** The tabs of a section: each is an address of the home page, which keeps its place. */
+/** The tabs of a section: each is an address of the home page, which stays where it is. */
 export function HomeTabList({ label, tabs, open }: HomeTabListProps) {
   return (
     <nav className="tabs tabs-plain" aria-label={label}>

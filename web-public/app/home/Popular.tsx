@@ -12,21 +12,21 @@ import { SiteLink } from '../ui/SiteLink';
 
 /** The featured categories, the most popular tools of one; the way to all of them takes the last place. */
 export function Popular({ tabs, section }: { tabs: HomeTabs; section: TabbedSection }) {
-  const wanted = section.tabs.find(({ key }) => key === tabs.category) ?? section.tabs[0];
-  const { tab, list, leaving } = useOpenTab(wanted?.key ?? '', section, readPopular);
+  const requested = section.tabs.find(({ key }) => key === tabs.category) ?? section.tabs[0];
+  const { tab, list, leaving } = useOpenTab(requested?.key ?? '', section, readPopular);
   const shown = section.tabs.find(({ key }) => key === tab);
-  if (!wanted || !shown) return null;
+  if (!requested || !shown) return null;
   const entries = section.tabs.map(({ key, label }) => ({ key, label, to: tabsPath({ ...tabs, category: key }) }));
   return (
     <section className="wrap home-section" aria-labelledby="popular">
       <SectionHead id="popular" heading={H.popular} />
-      <HomeTabList label={H.popular} tabs={entries} open={wanted.key} />
+      <HomeTabList label={H.popular} tabs={entries} open={requested.key} />
       <TabPanel
         list={list}
         leaving={leaving}
         empty={T.noTools}
         paths={entries.map(({ to }) => to)}
-        open={section.tabs.indexOf(wanted)}
+        open={section.tabs.indexOf(requested)}
       >
         {(tools) => (
           <ul className="grid">

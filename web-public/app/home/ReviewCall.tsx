@@ -4,7 +4,7 @@ import { H } from '../texts/home';
 // Most visits write no review.
 const ReviewDialog = lazy(() => import('./ReviewDialog'));
 
-/** Asks for a review, of a tool that is then searched for. */
+/** Invites to a review, of a tool that is then searched for. */
 export function ReviewCall() {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { useSwipe } from './useSwipe';
 interface TabPanelProps {
   list: Excerpt | null;
   leaving: boolean;
-  /** What is said of a tab without tools. */
+  /** The text of a tab without tools. */
   empty: string;
   /** Addresses of the tabs, and which of them is open: a swipe goes to its neighbours. */
   paths: string[];
@@ -15,7 +15,7 @@ interface TabPanelProps {
   children: (tools: Excerpt['tools']) => ReactNode;
 }
 
-/** The list of the open tab; failing and empty are said in its place. */
+/** The list of the open tab; failing and empty have texts in its place. */
 export function TabPanel({ list, leaving, empty, paths, open, children }: TabPanelProps) {
   const navigate = useNavigate();
   const go = (index: number) => {

@@ -15,8 +15,8 @@ interface TrendingProps {
 
 /** Six rankings, one shown. */
 export function Trending({ tabs, first }: TrendingProps) {
-  const wanted = tabs.trending;
-  const { tab, list, leaving } = useOpenTab(wanted, first, readTrending);
+  const requested = tabs.trending;
+  const { tab, list, leaving } = useOpenTab(requested, first, readTrending);
   const entries = TRENDING.map((key) => ({
     key,
     label: RANKINGS[key].label,
@@ -25,13 +25,13 @@ export function Trending({ tabs, first }: TrendingProps) {
   return (
     <section className="wrap home-section" aria-labelledby="trending">
       <SectionHead id="trending" heading={H.trending} all={list?.more ? `/${tab}` : undefined} />
-      <HomeTabList label={H.trending} tabs={entries} open={wanted} />
+      <HomeTabList label={H.trending} tabs={entries} open={requested} />
       <TabPanel
         list={list}
         leaving={leaving}
         empty={H.noTrending(RANKINGS[tab as RankingSlug].label)}
         paths={entries.map(({ to }) => to)}
-        open={TRENDING.indexOf(wanted)}
+        open={TRENDING.indexOf(requested)}
       >
         {(tools) => (
           <ol className="grid rows">

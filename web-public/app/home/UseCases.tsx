@@ -13,10 +13,10 @@ const keyOf = (useCase: string): string => `for-${useCase}`;
 /** The featured use cases, a list at the side or, where there is no room for one, a select; the tools of one. */
 export function UseCases({ tabs, section }: { tabs: HomeTabs; section: TabbedSection }) {
   const navigate = useNavigate();
-  const wanted = section.tabs.find(({ key }) => key === tabs.useCase) ?? section.tabs[0];
-  const { tab, list, leaving } = useOpenTab(wanted?.key ?? '', section, readUseCase);
+  const requested = section.tabs.find(({ key }) => key === tabs.useCase) ?? section.tabs[0];
+  const { tab, list, leaving } = useOpenTab(requested?.key ?? '', section, readUseCase);
   const shown = section.tabs.find(({ key }) => key === tab);
-  if (!wanted || !shown) return null;
+  if (!requested || !shown) return null;
   const pathOf = (useCase: string) => tabsPath({ ...tabs, useCase });
   const onChange = (event: ChangeEvent<HTMLSelectElement>) =>
     void navigate(pathOf(event.target.value.replace(/^for-/, '')), { preventScrollReset: true, replace: true });
@@ -30,7 +30,7 @@ export function UseCases({ tabs, section }: { tabs: HomeTabs; section: TabbedSec
               <li key={key}>
                 <Link
                   to={pathOf(key)}
-                  aria-current={key === wanted.key ? 'true' : undefined}
+                  aria-current={key === requested.key ? 'true' : undefined}
                   preventScrollReset
                   replace
                 >
@@ -42,7 +42,7 @@ export function UseCases({ tabs, section }: { tabs: HomeTabs; section: TabbedSec
         </nav>
         <form action="/" className="use-case-select">
           <label htmlFor="use-case-select">{H.useCase}</label>
-          <select id="use-case-select" name="section" value={keyOf(wanted.key)} onChange={onChange}>
+          <select id="use-case-select" name="section" value={keyOf(requested.key)} onChange={onChange}>
             {section.tabs.map(({ key, label }) => (
               <option key={key} value={keyOf(key)}>
                 {label}
@@ -58,7 +58,7 @@ export function UseCases({ tabs, section }: { tabs: HomeTabs; section: TabbedSec
           leaving={leaving}
           empty={H.noUseCaseTools}
           paths={section.tabs.map(({ key }) => pathOf(key))}
-          open={section.tabs.indexOf(wanted)}
+          open={section.tabs.indexOf(requested)}
         >
           {(tools) => <ToolGrid tools={tools} className="grid grid-two" />}
         </TabPanel>

@@ -51,8 +51,8 @@ export const readUseCase = (slug: string, signal: AbortSignal) =>
 
 /** The featured categories, or those that are shown until somebody features others. */
 export async function popularTabs(signal: AbortSignal): Promise<Tab[]> {
-  const answer = await getFeaturedCategories(signal).catch(() => null);
-  const featured = answer?.featuredCategoryMain.length ? answer.featuredCategoryMain : POPULAR_CATEGORIES;
+  const response = await getFeaturedCategories(signal).catch(() => null);
+  const featured = response?.featuredCategoryMain.length ? response.featuredCategoryMain : POPULAR_CATEGORIES;
   return featured.map(({ type, category, subcategory, categorySlug, subcategorySlug }) =>
     type === 'sub'
       ? {
@@ -66,8 +66,8 @@ export async function popularTabs(signal: AbortSignal): Promise<Tab[]> {
 
 /** The featured use cases, or the built-in list. */
 export async function useCaseTabs(signal: AbortSignal): Promise<Tab[]> {
-  const answer = await getFeaturedUseCases(signal).catch(() => null);
-  const featured = answer?.useCases.length ? answer.useCases : BUILT_IN_USE_CASES;
+  const response = await getFeaturedUseCases(signal).catch(() => null);
+  const featured = response?.useCases.length ? response.useCases : BUILT_IN_USE_CASES;
   return featured.map(({ name, slug, path }) => ({ key: slug, label: name, path }));
 }
 
@@ -78,14 +78,14 @@ export interface TabbedSection {
   list: Excerpt | null;
 }
 
-/** A section's tabs with the list of the one asked for, or of the first. */
+/** A section's tabs with the list of the one requested, or of the first. */
 export async function readSection(
   tabsOf: (signal: AbortSignal) => Promise<Tab[]>,
   read: (key: string, signal: AbortSignal) => Promise<Excerpt | null>,
-  asked: string | null,
+  requested: string | null,
   signal: AbortSignal,
 ): Promise<TabbedSection> {
   const tabs = await tabsOf(signal);
-  const tab = (tabs.find(({ key }) => key === asked) ?? tabs[0])?.key ?? '';
+  const tab = (tabs.find(({ key }) => key === requested) ?? tabs[0])?.key ?? '';
   return { tabs, tab, list: tab ? await read(tab, signal) : null };
 }

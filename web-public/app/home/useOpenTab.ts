@@ -15,24 +15,24 @@ interface Shown {
 }
 
 /**
- * What a section shows while its tabs change: `list` is that of `tab`, until the one of `wanted` is there
+ * What a section shows while its tabs change: `list` is that of `tab`, until the one of `requested` is there
  * and the old one has faded out. `read` must stay the same function.
  */
 export function useOpenTab(
-  wanted: string,
+  requested: string,
   first: Shown,
   read: (tab: string, signal: AbortSignal) => Promise<Excerpt | null>,
 ): Shown & { leaving: boolean } {
   const [shown, setShown] = useState(first);
   useEffect(() => {
-    if (wanted === shown.tab) return;
+    if (requested === shown.tab) return;
     const controller = new AbortController();
-    Promise.all([read(wanted, controller.signal), fadedOut()]).then(
-      ([list]) => controller.signal.aborted || setShown({ tab: wanted, list }),
+    Promise.all([read(requested, controller.signal), fadedOut()]).then(
+      ([list]) => controller.signal.aborted || setShown({ tab: requested, list }),
       // Given up: another tab was chosen meanwhile, or the page left.
       () => undefined,
     );
     return () => controller.abort();
-  }, [wanted, shown.tab, read]);
-  return { ...shown, leaving: wanted !== shown.tab };
+  }, [requested, shown.tab, read]);
+  return { ...shown, leaving: requested !== shown.tab };
 }

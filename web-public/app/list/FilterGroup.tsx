@@ -29,20 +29,20 @@ function Option({ name, option, chosen }: OptionProps) {
 
 /**
  * A main category with its subcategories folded under it. They are drawn when they are unfolded:
- * hundreds of boxes nobody asked for would make every list slow on a phone. Without JavaScript they
+ * hundreds of boxes that nobody opened would make every list slow on a phone. Without JavaScript they
  * come with the page of a chosen main category.
  */
 function Branch({ name, option, chosen }: OptionProps) {
   const children = option.children ?? [];
-  const asked = [option, ...children].some(({ value }) => chosen.includes(value));
-  const [open, setOpen] = useState(asked);
+  const isOpen = [option, ...children].some(({ value }) => chosen.includes(value));
+  const [open, setOpen] = useState(isOpen);
   return (
     <div className="branch">
       <Option name={name} option={option} chosen={chosen} />
       {children.length > 0 && (
         <details
           open={open}
-          className={asked ? undefined : 'needs-js'}
+          className={isOpen ? undefined : 'needs-js'}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary aria-label={`Subcategories of ${option.label}`}>

@@ -89,7 +89,7 @@ export function FilterPanel({ state, groups, heading }: FilterPanelProps) {
           <Icon name="close" />
         </button>
       </div>
-      {Object.entries(state.kept).map(([name, value]) => (
+      {Object.entries(state.retained).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {groups.map((group) => (

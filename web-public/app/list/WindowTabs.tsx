@@ -4,7 +4,7 @@ import { T, WINDOWS } from '../texts';
 
 /** The spans a ranking can be made over; each is an address of its own. */
 export function WindowTabs({ state }: { state: ListState }) {
-  const chosen = state.kept.window ?? '';
+  const chosen = state.retained.window ?? '';
   return (
     <nav className="tabs" aria-label={T.rankedOver}>
       <ul>

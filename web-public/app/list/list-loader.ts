@@ -30,12 +30,12 @@ export const failedList = (message: string): ListResult => ({
 });
 
 /** A page beyond the last one does not exist (decision 76). */
-function refuseBeyondEnd(state: ListState, pages: number): void {
+function rejectBeyondEnd(state: ListState, pages: number): void {
   if (state.page > Math.max(1, pages)) throw data(null, { status: 404 });
 }
 
 export function listResult(state: ListState, list: ToolList, view = cardView): ListResult {
-  refuseBeyondEnd(state, list.totalPages);
+  rejectBeyondEnd(state, list.totalPages);
   return {
     error: null,
     tools: list.tools.map(view),
@@ -46,7 +46,7 @@ export function listResult(state: ListState, list: ToolList, view = cardView): L
 }
 
 /**
- * The API's refusal as a message for people. Anything that is not an answer of the API, and an
+ * The API's error as a message for people. Anything that is not a response of the API, and an
  * unknown address (404), is thrown on.
  */
 export function apiFailure(error: unknown): { message: string; status: number } {

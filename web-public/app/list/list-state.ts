@@ -1,7 +1,7 @@
 import type { ListQuery } from '../api/catalog';
 import { SORTS, WINDOWS } from '../texts';
 
-/** What a list shows, kept in the URL: page, sort and filters. */
+/** What a list shows, stored in the URL: page, sort and filters. */
 export const FILTER_KEYS = [
   'category',
   'price',
@@ -16,15 +16,15 @@ export const FILTER_KEYS = [
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
 /** Values that belong to the list itself and survive every change of filter. */
-const KEPT_KEYS = ['q', 'categoryMain', 'sensitive', 'window'] as const;
-type KeptKey = (typeof KEPT_KEYS)[number];
+const RETAINED_KEYS = ['q', 'categoryMain', 'sensitive', 'window'] as const;
+type RetainedKey = (typeof RETAINED_KEYS)[number];
 
 export interface ListState {
   page: number;
   /** Empty for the list's own order. */
   sort: string;
   filters: Partial<Record<FilterKey, string[]>>;
-  kept: Partial<Record<KeptKey, string>>;
+  retained: Partial<Record<RetainedKey, string>>;
 }
 
 /** All time needs no name in the address; other spans nobody offers are as good as none. */
@@ -42,19 +42,19 @@ export function parseListState(params: URLSearchParams): ListState | null {
     const values = [...new Set(params.getAll(key).filter((value) => value !== ''))];
     if (values.length > 0) filters[key] = values;
   }
-  const kept: ListState['kept'] = {};
-  for (const key of KEPT_KEYS) {
+  const retained: ListState['retained'] = {};
+  for (const key of RETAINED_KEYS) {
     const value = params.get(key)?.trim();
-    if (value && (key !== 'window' || isWindow(value))) kept[key] = value;
+    if (value && (key !== 'window' || isWindow(value))) retained[key] = value;
   }
-  return { page: Number(rawPage), sort: sortOf(params.get('sort')), filters, kept };
+  return { page: Number(rawPage), sort: sortOf(params.get('sort')), filters, retained };
 }
 
 /** The state as query parameters, always in the same order, defaults left out. */
 export function listParams(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
-  for (const key of KEPT_KEYS) {
-    const value = state.kept[key];
+  for (const key of RETAINED_KEYS) {
+    const value = state.retained[key];
     if (value) params.set(key, value);
   }
   for (const key of FILTER_KEYS) {
@@ -80,9 +80,9 @@ export function withoutFilter(state: ListState, key: FilterKey, value: string): 
 
 /** The same ranking over another span of time, from its first page. */
 export function withWindow(state: ListState, window: string): ListState {
-  const kept = { ...state.kept, window };
-  if (window === '') delete (kept as ListState['kept']).window;
-  return { ...state, page: 1, kept };
+  const retained = { ...state.retained, window };
+  if (window === '') delete (retained as ListState['retained']).window;
+  return { ...state, page: 1, retained };
 }
 
 export const withoutFilters = (state: ListState): ListState => ({ ...state, page: 1, filters: {} });
@@ -90,15 +90,15 @@ export const withoutFilters = (state: ListState): ListState => ({ ...state, page
 export const countFilters = (state: ListState): number =>
   FILTER_KEYS.reduce((sum, key) => sum + (state.filters[key]?.length ?? 0), 0);
 
-/** Whether the list differs from its plain form: such variants are kept out of search engines. */
+/** Whether the list differs from its plain form: search engines do not index such variants. */
 export const isVariant = (state: ListState): boolean =>
-  countFilters(state) > 0 || state.sort !== '' || state.kept.window !== undefined;
+  countFilters(state) > 0 || state.sort !== '' || state.retained.window !== undefined;
 
 /** The parameters for the API call: the state with a page size. The main category is a parameter of its own. */
 export const apiQuery = (state: ListState, limit: number): ListQuery => ({
   ...state.filters,
-  q: state.kept.q,
-  sensitive: state.kept.sensitive,
+  q: state.retained.q,
+  sensitive: state.retained.sensitive,
   sort: state.sort || undefined,
   page: state.page,
   limit,

@@ -5,7 +5,7 @@ import { N } from '../texts/navigation';
 import { Icon } from '../ui/Icon';
 import { NAV_IN_BAR } from './breakpoint';
 import { PanelNote } from './PanelNote';
-import { keptOnce, useContent } from './useContent';
+import { readOnce, useContent } from './useContent';
 import { SiteLink } from '../ui/SiteLink';
 
 interface Branch {
@@ -14,8 +14,8 @@ interface Branch {
   subs: { name: string; slug: string; count: number }[];
 }
 
-/** The categories with tools in them, but those that would need to be asked for. */
-const readBranches = keptOnce(async (): Promise<Branch[]> => {
+/** The categories with tools in them, but those that are shown on request only. */
+const readBranches = readOnce(async (): Promise<Branch[]> => {
   const tree = await getCategoryTree(new AbortController().signal);
   return tree
     .filter((main) => !main.sensitive)

@@ -2,10 +2,10 @@ import { listUseCases } from '../api/curation';
 import { AUDIENCE, byCategory, TASK } from '../use-cases/use-cases';
 import { N } from '../texts/navigation';
 import { PanelNote } from './PanelNote';
-import { keptOnce, useContent } from './useContent';
+import { readOnce, useContent } from './useContent';
 import { SiteLink } from '../ui/SiteLink';
 
-const readGroups = keptOnce(async () => byCategory(await listUseCases(new AbortController().signal)));
+const readGroups = readOnce(async () => byCategory(await listUseCases(new AbortController().signal)));
 
 const HEADINGS = { [AUDIENCE.name]: N.byAudience, [TASK.name]: N.byTask };
 

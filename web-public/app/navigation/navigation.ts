@@ -43,7 +43,7 @@ export function activeItem(path: string): NavItem | null {
   }
 }
 
-/** What later parts of the product bring: shown, since the navigation has them, and told to be on their way. */
+/** What later parts of the product bring: shown, since the navigation has them, and marked as coming. */
 export const COMING: { item: NavItem; label: string }[] = [
   { item: 'blogs', label: N.blogs },
   { item: 'submit', label: N.submit },

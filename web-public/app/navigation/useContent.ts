@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 
 export type Content<T> = { state: 'loading' } | { state: 'failed' } | { state: 'there'; content: T };
 
-/** What `read` answers, read once per page load; after a failure the next opening tries again. */
-export function keptOnce<T>(read: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+/** What `read` returns, read once per page load; after a failure the next opening tries again. */
+export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined;
   return () => {
-    kept ??= read().catch((error: unknown) => {
-      kept = undefined;
+    cached ??= read().catch((error: unknown) => {
+      cached = undefined;
       throw error;
     });
-    return kept;
+    return cached;
   };
 }
 
-/** The content of a panel, asked for when the panel opens. `read` is one that `keptOnce` made. */
+/** The content of a panel, requested when the panel opens. `read` is one that `readOnce` made. */
 export function useContent<T>(read: () => Promise<T>): Content<T> {
   const [content, setContent] = useState<Content<T>>({ state: 'loading' });
   useEffect(() => {
     let gone = false;
     read().then(
-      (answer) => gone || setContent({ state: 'there', content: answer }),
+      (value) => gone || setContent({ state: 'there', content: value }),
       () => gone || setContent({ state: 'failed' }),
     );
     return () => {

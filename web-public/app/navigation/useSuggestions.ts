@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { suggest, type Suggestion } from '../api/suggest';
 
-/** While someone is typing nothing is asked for. */
+/** While someone is typing nothing is requested. */
 const TYPING_MS = 150;
 
 /**
- * What is offered for the text so far. Only the answer to the last text counts: earlier questions are given
+ * What is offered for the text so far. Only the response to the last text counts: earlier requests are given
  * up. A failure offers nothing, the form works without.
  */
 export function useSuggestions() {
   const [found, setFound] = useState<Suggestion[]>([]);
-  const asking = useRef<{ timer?: ReturnType<typeof setTimeout>; request?: AbortController }>({});
+  const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>({});
 
   const stop = () => {
-    clearTimeout(asking.current.timer);
-    asking.current.request?.abort();
+    clearTimeout(pending.current.timer);
+    pending.current.controller?.abort();
   };
   useEffect(() => stop, []);
 
@@ -22,18 +22,18 @@ export function useSuggestions() {
     stop();
     setFound([]);
   };
-  const ask = (text: string) => {
+  const request = (text: string) => {
     stop();
     const query = text.trim();
     if (!query) return setFound([]);
-    const request = new AbortController();
-    asking.current.request = request;
-    asking.current.timer = setTimeout(() => {
-      suggest(query, request.signal).then(
-        (answer) => request.signal.aborted || setFound(answer),
-        () => request.signal.aborted || setFound([]),
+    const controller = new AbortController();
+    pending.current.controller = controller;
+    pending.current.timer = setTimeout(() => {
+      suggest(query, controller.signal).then(
+        (suggestions) => controller.signal.aborted || setFound(suggestions),
+        () => controller.signal.aborted || setFound([]),
       );
     }, TYPING_MS);
   };
-  return { found, ask, clear };
+  return { found, request, clear };
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { requestDeletion, undoDeletion } from '../api/account';
 import { longDate } from '../ui/format';
@@ -6,8 +7,8 @@ import { showToast } from '../toast/toast';
 import { setUser } from '../session/session';
 import { P } from '../texts/profile';
 import { useMember } from '../dashboard/session';
-import { Dialog } from '../ui/Dialog';
-import { FormEnd } from '../ui/FormEnd';
+import { Dialog } from '../operated/Dialog';
+import { FormEnd } from '../operated/FormEnd';
 import { DownloadButton } from './DownloadButton';
 import { Setting } from './Setting';
 
@@ -35,7 +36,7 @@ function DeleteDialog({ onClose, onRaised }: { onClose: () => void; onRaised: (d
           ))}
         </ul>
         <p>
-          {P.downloadFirst} <DownloadButton className="link-button" />
+          {P.downloadFirst} <DownloadButton inText />
         </p>
         <FormEnd
           failure={failure}
@@ -79,9 +80,9 @@ function RaisedDialog({ day, onClose }: { day: string; onClose: () => void }) {
       <div className="form">
         <p>{P.raisedText(day)}</p>
         <div className="form-buttons">
-          <button type="button" className="button" onClick={onClose}>
+          <Button variant="contained" onClick={onClose}>
             {P.ok}
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>
@@ -90,7 +91,7 @@ function RaisedDialog({ day, onClose }: { day: string; onClose: () => void }) {
 
 type Shown = 'none' | 'delete' | 'cancel' | { raised: string };
 
-/** Asks for the deletion of the account, and takes it back (S3 section 4, decisions 156 and 157). */
+/** Requests the deletion of the account, and takes it back (S3 section 4, decisions 156 and 157). */
 export function DeletionSettings() {
   const { deleteRequest, deletesAt } = useMember();
   const [shown, setShown] = useState<Shown>('none');
@@ -98,13 +99,11 @@ export function DeletionSettings() {
   return (
     <Setting heading={P.deletion} text={deleteRequest ? P.pendingText(longDate(deletesAt ?? '')) : P.deletionText}>
       {deleteRequest ? (
-        <button type="button" className="button-plain" onClick={() => setShown('cancel')}>
-          {P.cancelDeletion}
-        </button>
+        <Button onClick={() => setShown('cancel')}>{P.cancelDeletion}</Button>
       ) : (
-        <button type="button" className="button-plain button-plain-grave" onClick={() => setShown('delete')}>
+        <Button color="error" onClick={() => setShown('delete')}>
           {P.deleteAccount}
-        </button>
+        </Button>
       )}
       {shown === 'delete' && <DeleteDialog onClose={close} onRaised={(raised) => setShown({ raised })} />}
       {shown === 'cancel' && <CancelDialog onClose={close} />}

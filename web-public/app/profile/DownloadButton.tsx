@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { exportProfile } from '../api/account';
 import { saveFile } from '@toolbase/web-shared/download';
@@ -5,8 +7,8 @@ import { showToast } from '../toast/toast';
 import { stepUp, StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { P } from '../texts/profile';
 
-/** Saves everything that is kept of oneself as a file; the password is asked for first. */
-export function DownloadButton({ className }: { className: string }) {
+/** Saves everything that is stored about oneself as a file, once the password was entered; `inText` as a link. */
+export function DownloadButton({ inText = false }: { inText?: boolean }) {
   const [busy, setBusy] = useState(false);
 
   const download = async () => {
@@ -21,9 +23,13 @@ export function DownloadButton({ className }: { className: string }) {
     }
   };
 
-  return (
-    <button type="button" className={className} aria-disabled={busy} onClick={() => void download()}>
-      {busy ? P.downloading : P.download}
-    </button>
+  const control = { 'aria-disabled': busy, onClick: () => void download() };
+  const label = busy ? P.downloading : P.download;
+  return inText ? (
+    <Link component="button" type="button" {...control}>
+      {label}
+    </Link>
+  ) : (
+    <Button {...control}>{label}</Button>
   );
 }

@@ -4,9 +4,9 @@ import { type FieldErrors, useSubmission } from '../ui/submission';
 import { showToast } from '../toast/toast';
 import { setUser, type User } from '../session/session';
 import { P, PLATFORMS } from '../texts/profile';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { FormEnd } from '../ui/FormEnd';
+import { Dialog } from '../operated/Dialog';
+import { Field } from '../operated/Field';
+import { FormEnd } from '../operated/FormEnd';
 import { CountryField } from './CountryField';
 
 const LABELS = { fullName: P.name, title: P.title, city: P.city, country: P.country, phoneNumber: P.phone };
@@ -30,7 +30,7 @@ function read(fields: FormData, form: HTMLFormElement): { values: ProfileChange 
   return Object.keys(errors).length > 0 ? { errors } : { values };
 }
 
-/** All that one says of oneself, in one form. */
+/** All that members write about themselves, in one form. */
 export function EditProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { errors, failure, busy, onSubmit } = useSubmission({
     read,
@@ -46,12 +46,12 @@ export function EditProfileDialog({ user, onClose }: { user: User; onClose: () =
     failed: P.updateFailed,
     labels: LABELS,
   });
-  // The message has said that much.
+  // The message at the bottom shows that much.
   const reason = failure === P.updateFailed ? null : failure;
   const urlOf = (platform: string) => user.socials.find((social) => social.platform === platform)?.url;
   return (
     <Dialog heading={P.edit} onClose={onClose} wide>
-      <form className="form" noValidate onSubmit={onSubmit}>
+      <form className="form form-wide" noValidate onSubmit={onSubmit}>
         <div className="form-columns">
           <Field
             label={P.name}

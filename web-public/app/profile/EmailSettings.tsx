@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { resendVerification } from '../api/account';
 import { ApiError } from '../api/http';
@@ -35,9 +36,9 @@ export function EmailSettings() {
   return (
     <Setting heading={P.email} text={text}>
       {!emailVerified && (
-        <button type="button" className="button-plain" aria-disabled={busy} onClick={() => void resend()}>
+        <Button aria-disabled={busy} onClick={() => void resend()}>
           {P.resend}
-        </button>
+        </Button>
       )}
     </Setting>
   );

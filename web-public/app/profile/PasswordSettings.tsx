@@ -1,12 +1,13 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { requestPasswordLink, updatePassword } from '../api/account';
 import { type FieldErrors, useSubmission } from '../ui/submission';
 import { showToast } from '../toast/toast';
 import { P } from '../texts/profile';
 import { useMember } from '../dashboard/session';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { FormEnd } from '../ui/FormEnd';
+import { Dialog } from '../operated/Dialog';
+import { Field } from '../operated/Field';
+import { FormEnd } from '../operated/FormEnd';
 import { Setting } from './Setting';
 
 const LABELS = { currentPassword: P.currentPassword, newPassword: P.newPassword };
@@ -91,13 +92,9 @@ export function PasswordSettings({ onOthersEnded }: { onOthersEnded: () => void 
   return (
     <Setting heading={P.password} text={hasPassword ? P.passwordText : P.noPassword}>
       {hasPassword ? (
-        <button type="button" className="button-plain" onClick={() => setChanging(true)}>
-          {P.updatePassword}
-        </button>
+        <Button onClick={() => setChanging(true)}>{P.updatePassword}</Button>
       ) : (
-        <button type="button" className="button-plain" onClick={() => void mailLink()}>
-          {P.setPassword}
-        </button>
+        <Button onClick={() => void mailLink()}>{P.setPassword}</Button>
       )}
       {changing && <PasswordDialog onClose={() => setChanging(false)} onOthersEnded={onOthersEnded} />}
     </Setting>

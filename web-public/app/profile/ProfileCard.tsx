@@ -1,11 +1,18 @@
-import { useState } from 'react';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { lazy, Suspense, useState } from 'react';
 import { shortDate } from '../ui/format';
 import type { User } from '../session/session';
 import { P } from '../texts/profile';
 import { useMember } from '../dashboard/session';
-import { EditProfileDialog } from './EditProfileDialog';
 import { Picture } from './Picture';
 import { SocialIcon } from './SocialIcon';
+
+/** Its field for countries is large: few open it on each visit. */
+const EditProfileDialog = lazy(() =>
+  import('./EditProfileDialog').then((file) => ({ default: file.EditProfileDialog })),
+);
 
 /** What is filled in, or an invitation to do so. */
 function Fact({
@@ -24,9 +31,9 @@ function Fact({
       <dt>{label}</dt>
       <dd>
         {value || (
-          <button type="button" className="link-button" onClick={onPrompt}>
+          <Link component="button" type="button" onClick={onPrompt}>
             {prompt}
-          </button>
+          </Link>
         )}
       </dd>
     </div>
@@ -36,18 +43,18 @@ function Fact({
 function Socials({ socials, onPrompt }: { socials: User['socials']; onPrompt: () => void }) {
   if (socials.length === 0)
     return (
-      <button type="button" className="link-button" onClick={onPrompt}>
+      <Link component="button" type="button" onClick={onPrompt}>
         {P.addSocials}
-      </button>
+      </Link>
     );
   return (
     <ul className="profile-socials">
       {socials.map(({ platform, url }) => (
         <li key={platform}>
-          <a href={url} target="_blank" rel="noopener nofollow ugc" title={platform} className="icon-button">
+          <IconButton component="a" href={url} target="_blank" rel="noopener nofollow ugc" title={platform}>
             <SocialIcon platform={platform} />
             <span className="visually-hidden">{platform}</span>
-          </a>
+          </IconButton>
         </li>
       ))}
     </ul>
@@ -67,16 +74,16 @@ export function ProfileCard() {
         {user.isVerified && <p className="badge">{P.verifiedBy(user.platform)}</p>}
         <p className="profile-title">
           {user.title || (
-            <button type="button" className="link-button" onClick={edit}>
+            <Link component="button" type="button" onClick={edit}>
               {P.selectTitle}
-            </button>
+            </Link>
           )}
         </p>
         <Socials socials={user.socials} onPrompt={edit} />
       </div>
-      <button type="button" className="button-plain profile-edit" onClick={edit}>
+      <Button className="profile-edit" onClick={edit}>
         {P.edit}
-      </button>
+      </Button>
       <dl className="profile-facts">
         <Fact label={P.city} value={user.city} prompt={P.addCity} onPrompt={edit} />
         <Fact label={P.country} value={user.country} prompt={P.addCountry} onPrompt={edit} />
@@ -99,7 +106,11 @@ export function ProfileCard() {
         </div>
       </dl>
       <p className="profile-note">{P.onlyYou}</p>
-      {editing && <EditProfileDialog user={user} onClose={() => setEditing(false)} />}
+      {editing && (
+        <Suspense>
+          <EditProfileDialog user={user} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

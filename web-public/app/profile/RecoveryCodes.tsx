@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button';
 import { saveFile } from '@toolbase/web-shared/download';
 import { useSite } from '../site/site';
 import { showToast } from '../toast/toast';
 import { P } from '../texts/profile';
 
-/** Codes that are shown this once, with two ways to keep them. */
+/** Codes that are shown this once, with two ways to store them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const site = useSite();
   const text = `${codes.join('\n')}\n`;
@@ -28,19 +29,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <div className="form-buttons">
-        <button type="button" className="button-plain" onClick={() => void copy()}>
-          {P.copy}
-        </button>
-        <button
-          type="button"
-          className="button-plain"
+        <Button onClick={() => void copy()}>{P.copy}</Button>
+        <Button
           onClick={() => saveFile(`${site.shortName}-recovery-codes.txt`, new Blob([text], { type: 'text/plain' }))}
         >
           {P.downloadCodes}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
+        </Button>
+        <Button variant="contained" onClick={onDone}>
           {P.done}
-        </button>
+        </Button>
       </div>
     </div>
   );

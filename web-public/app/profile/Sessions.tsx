@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { type BrowserSession, endOtherSessions, endSession, listSessions } from '../api/account';
 import { ApiError } from '../api/http';
 import { useFetched } from '../dashboard/fetched';
@@ -22,13 +23,13 @@ function SessionRow({ session, onEnd }: { session: BrowserSession; onEnd: () => 
         </p>
       </div>
       {!current && (
-        <button type="button" className="button-plain" onClick={onEnd}>
+        <Button onClick={onEnd}>
           {P.signOut}
           <span className="visually-hidden">
             {' '}
             {browser}, {address}
           </span>
-        </button>
+        </Button>
       )}
     </li>
   );
@@ -39,8 +40,8 @@ export function Sessions() {
   const { fetched, again, set } = useFetched(listSessions);
   const sessions = fetched.state === 'ready' ? fetched.value : [];
 
-  const keepOnly = (kept: BrowserSession[], message: string) => {
-    set(kept);
+  const showOnly = (remaining: BrowserSession[], message: string) => {
+    set(remaining);
     showToast(message, 'success', 'sessions');
   };
 
@@ -54,7 +55,7 @@ export function Sessions() {
         return;
       }
     }
-    keepOnly(
+    showOnly(
       sessions.filter(({ id }) => id !== session.id),
       P.sessionEnded,
     );
@@ -63,7 +64,7 @@ export function Sessions() {
   const endOthers = async () => {
     try {
       await endOtherSessions();
-      keepOnly(
+      showOnly(
         sessions.filter(({ current }) => current),
         P.sessionsEnded,
       );
@@ -83,11 +84,7 @@ export function Sessions() {
           <SessionRow key={session.id} session={session} onEnd={() => void end(session)} />
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <button type="button" className="button-plain" onClick={() => void endOthers()}>
-          {P.signOutOthers}
-        </button>
-      )}
+      {sessions.length > 1 && <Button onClick={() => void endOthers()}>{P.signOutOthers}</Button>}
     </section>
   );
 }

@@ -4,9 +4,9 @@ import { confirmTwoFactor, turnOffTwoFactor } from '../api/two-factor';
 import { useSubmission } from '../ui/submission';
 import { stepUp } from '@toolbase/web-shared/step-up';
 import { P } from '../texts/profile';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { FormEnd } from '../ui/FormEnd';
+import { Dialog } from '../operated/Dialog';
+import { Field } from '../operated/Field';
+import { FormEnd } from '../operated/FormEnd';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 
@@ -49,7 +49,7 @@ function SetUpForm({ secret, onConfirmed, onClose }: SetUpProps) {
   );
 }
 
-/** Shows the key, asks for a code made with it, and shows the recovery codes. */
+/** Shows the key, requests a code made with it, and shows the recovery codes. */
 export function SetUpDialog({ secret, onConfirmed, onClose }: SetUpProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const confirmed = (made: string[]) => {

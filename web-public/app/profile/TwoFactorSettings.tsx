@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ApiError } from '../api/http';
 import { getTwoFactor, renewRecoveryCodes, startTwoFactor } from '../api/two-factor';
@@ -8,7 +9,7 @@ import { stepUp, StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { D } from '../texts/dashboard';
 import { P } from '../texts/profile';
 import { useMember } from '../dashboard/session';
-import { Dialog } from '../ui/Dialog';
+import { Dialog } from '../operated/Dialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import { Setting } from './Setting';
 import { type Secret, SetUpDialog, TurnOffDialog } from './TwoFactorDialogs';
@@ -18,7 +19,7 @@ type Shown =
 
 const NOTHING: Shown = { is: 'nothing' };
 
-/** The code that may be asked for beside the password. */
+/** Two-factor sign-in: a code besides the password. */
 export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void }) {
   const { twoFactorRequired } = useMember();
   const { fetched, again, set } = useFetched(getTwoFactor);
@@ -33,10 +34,10 @@ export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void
     void checkSession();
   };
 
-  /** Asks the server for what is to be shown. */
-  const show = async (ask: () => Promise<Shown>) => {
+  /** Requests what is to be shown from the server. */
+  const show = async (request: () => Promise<Shown>) => {
     try {
-      setShown(await stepUp(ask));
+      setShown(await stepUp(request));
     } catch (error) {
       if (error instanceof StepUpDeclined) return;
       showToast(error instanceof ApiError && error.code ? error.message : P.twoFactorFailed, 'error', 'two-factor');
@@ -53,11 +54,7 @@ export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void
   if (fetched.state !== 'ready')
     return (
       <Setting heading={P.twoFactor} text={fetched.state === 'failed' ? P.twoFactorUnknown : D.loading}>
-        {fetched.state === 'failed' && (
-          <button type="button" className="button-plain" onClick={again}>
-            {D.tryAgain}
-          </button>
-        )}
+        {fetched.state === 'failed' && <Button onClick={again}>{D.tryAgain}</Button>}
       </Setting>
     );
   const { enabled, recoveryCodesLeft } = fetched.value;
@@ -66,17 +63,11 @@ export function TwoFactorSettings({ onOthersEnded }: { onOthersEnded: () => void
     <Setting heading={P.twoFactor} text={text}>
       {enabled ? (
         <>
-          <button type="button" className="button-plain" onClick={() => void renew()}>
-            {P.newCodes}
-          </button>
-          <button type="button" className="button-plain" onClick={() => setShown({ is: 'turn off' })}>
-            {P.turnOff}
-          </button>
+          <Button onClick={() => void renew()}>{P.newCodes}</Button>
+          <Button onClick={() => setShown({ is: 'turn off' })}>{P.turnOff}</Button>
         </>
       ) : (
-        <button type="button" className="button-plain" onClick={() => void setUp()}>
-          {P.setUp}
-        </button>
+        <Button onClick={() => void setUp()}>{P.setUp}</Button>
       )}
       {shown.is === 'set up' && <SetUpDialog secret={shown.secret} onConfirmed={confirmed} onClose={close} />}
       {shown.is === 'codes' && (

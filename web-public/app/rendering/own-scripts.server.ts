@@ -8,9 +8,9 @@ export interface OwnScripts {
 }
 
 /**
- * Tells the inline scripts that we have made, by the nonce that they were rendered with, from any that got into the
- * page with its content: who wrote that did not know the nonce. Pages are cached and sent to many, so what allows a
- * script in the end is its hash, and the nonce goes.
+ * Distinguishes the inline scripts that we have made, by the nonce that they were rendered with, from any that got
+ * into the page with its content: who wrote that did not know the nonce. Pages are cached and sent to many, so what
+ * allows a script in the end is its hash, and the nonce goes.
  */
 export function ownScripts(html: string, nonce: string): OwnScripts {
   const mark = ` nonce="${nonce}"`;

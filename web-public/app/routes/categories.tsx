@@ -10,7 +10,7 @@ import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
 import { T } from '../texts';
 
-/** Only subcategories with tools are shown, and none that would need to be asked for. */
+/** Only subcategories with tools are shown, and none that is shown on request only. */
 async function load({ request }: { request: Request }) {
   try {
     const tree = await getCategoryTree(request.signal);

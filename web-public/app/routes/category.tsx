@@ -14,8 +14,8 @@ interface LoadArgs {
 async function load({ request, params }: LoadArgs) {
   const page = await loadCategory(request, params.main, params.sub);
   const path = categoryPath(page.data.category);
-  const asked = `/category/${params.main}${params.sub ? `/${params.sub}` : ''}`;
-  if (path !== asked) throw redirect(path + new URL(request.url).search, { status: 301, ...tagged('lists') });
+  const requested = `/category/${params.main}${params.sub ? `/${params.sub}` : ''}`;
+  if (path !== requested) throw redirect(path + new URL(request.url).search, { status: 301, ...tagged('lists') });
   return page;
 }
 

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: pageTitle(site, some ? COMPARE.titleOf(names) : COMPARE.title),
     description: some ? COMPARE.descriptionOf(names) : COMPARE.intro,
     path: comparePath(loaderData.columns.map(({ slug }) => slug)),
-    // There are more comparisons than anyone wants to find.
+    // There are more comparisons than anyone would look for.
     noindex: some || loaderData.unknown.length > 0 || loaderData.error !== null,
   });
 };

@@ -26,14 +26,14 @@ import { H } from '../texts/home';
 /** The sections side by side: none waits for another, and each may fail alone. */
 async function load({ request }: { request: Request }) {
   const { signal } = request;
-  const asked = parseTabs(new URL(request.url).searchParams.get('section'));
+  const tabs = parseTabs(new URL(request.url).searchParams.get('section'));
   const [launched, trending, useCases, popular] = await Promise.all([
     readLaunched(signal),
-    readTrending(asked.trending, signal),
-    readSection(useCaseTabs, readUseCase, asked.useCase, signal),
-    readSection(popularTabs, readPopular, asked.category, signal),
+    readTrending(tabs.trending, signal),
+    readSection(useCaseTabs, readUseCase, tabs.useCase, signal),
+    readSection(popularTabs, readPopular, tabs.category, signal),
   ]);
-  return data({ launched, trending: { tab: asked.trending, list: trending }, useCases, popular }, tagged('home'));
+  return data({ launched, trending: { tab: tabs.trending, list: trending }, useCases, popular }, tagged('home'));
 }
 
 export const loader = load;

@@ -7,7 +7,7 @@ import { pageMeta, pageTitle } from '../site/meta';
 import { siteOf } from '../site/site';
 import { type LegalPage, PRIVACY, TERMS } from '../texts/legal';
 
-/** The terms have two addresses; search engines are told of one. */
+/** The terms have two addresses; search engines see one. */
 const pageAt = (pathname: string): LegalPage => (pathname.startsWith('/privacy') ? PRIVACY : TERMS);
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {

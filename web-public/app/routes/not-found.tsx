@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any address nothing else answers. */
+/** Any address that no other route matches. */
 function load(): never {
   throw data(null, { status: 404 });
 }

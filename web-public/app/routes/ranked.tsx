@@ -27,7 +27,7 @@ async function load({ request, params: { ranking } }: LoadArgs) {
   try {
     const list = await listRanking(
       ranking,
-      { ...apiQuery(state, PER_PAGE), window: state.kept.window },
+      { ...apiQuery(state, PER_PAGE), window: state.retained.window },
       request.signal,
     );
     return data({ ranking, state, list: listResult(state, list) }, tagged('lists'));

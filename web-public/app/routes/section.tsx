@@ -36,7 +36,7 @@ export const loader = load;
 export const clientLoader = load;
 export const headers = loaderHeaders;
 
-/** What the section says of itself; without the API, what its page is known for. */
+/** The section's own description; without the API, what its page is known for. */
 const wordsOf = (page: { section: SectionPath; title: string; description: string }, year: number) => ({
   heading: page.title || SECTIONS[page.section].tagName(year),
   intro: page.description || SECTIONS[page.section].description,

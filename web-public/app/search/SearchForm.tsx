@@ -28,7 +28,7 @@ const optionId = (index: number): string => `${OPTIONS}-${index}`;
 export function SearchForm() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { found, ask, clear } = useSuggestions();
+  const { found, request, clear } = useSuggestions();
   const [active, setActive] = useState(-1);
   useSlash(input);
   const open = found.length > 0;
@@ -85,7 +85,7 @@ export function SearchForm() {
         aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         onChange={(event) => {
           setActive(-1);
-          ask(event.target.value);
+          request(event.target.value);
         }}
         onKeyDown={onKeyDown}
         onBlur={close}

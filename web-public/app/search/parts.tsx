@@ -3,7 +3,7 @@ import type { Summary } from './search-page';
 import { T } from '../texts';
 import { Icon } from '../ui/Icon';
 
-/** The page's own search box, holding what was asked. */
+/** The page's own search box, holding the query. */
 export function SearchBox({ query }: { query: string }) {
   return (
     <Form action="/search" method="get" className="hero-form" role="search" aria-label={T.searchLabel}>
@@ -36,7 +36,7 @@ export function Corrected({ query }: { query: string }) {
   );
 }
 
-/** Offered, not done: the query is sought as it was asked. */
+/** Offered, not done: the search is for the query as it was typed. */
 export function Meant({ query, path }: { query: string; path: string }) {
   return (
     <p className="corrected">

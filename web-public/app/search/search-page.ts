@@ -12,7 +12,7 @@ export const SEARCH_PER_PAGE = 10;
 /** The API's limit of a query. */
 const SEARCH_LONGEST = 200;
 
-/** A short answer made of the best hit's own words and those of the next ones. */
+/** A summary made of the best hit's own words and those of the next ones. */
 export interface Summary {
   name: string;
   /** Of the best hit's page; empty when the hit is on another page of the results. */
@@ -35,7 +35,7 @@ export interface SearchPage {
 /** Everything the search page shows. Without a query it is the search box alone. */
 export async function loadSearch({ request }: { request: Request }) {
   const state = listStateOf(request);
-  const query = state.kept.q ?? '';
+  const query = state.retained.q ?? '';
   const empty: SearchPage = {
     query,
     state,
@@ -47,8 +47,8 @@ export async function loadSearch({ request }: { request: Request }) {
   };
   if (query === '') return data(empty, tagged('lists'));
   try {
-    const answer = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
-    const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = answer;
+    const response = await searchTools(apiQuery(state, SEARCH_PER_PAGE), request.signal);
+    const { aiResponse, toolsData, suggestions, correctedQuery, didYouMean } = response;
     const summary = aiResponse && {
       name: aiResponse.name,
       slug: toolsData.find((tool) => tool.id === aiResponse.id)?.slug ?? '',
@@ -57,7 +57,7 @@ export async function loadSearch({ request }: { request: Request }) {
     };
     const page: SearchPage = {
       ...empty,
-      list: listResult(state, { ...answer, tools: toolsData }, resultView),
+      list: listResult(state, { ...response, tools: toolsData }, resultView),
       summary: summary ?? null,
       suggestions,
       corrected: correctedQuery ?? null,

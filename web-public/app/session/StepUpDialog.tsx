@@ -1,13 +1,14 @@
+import Button from '@mui/material/Button';
 import { confirmPassword } from '../api/account';
-import { Dialog } from '../ui/Dialog';
-import { Field } from '../ui/Field';
-import { FormEnd } from '../ui/FormEnd';
+import { Dialog } from '../operated/Dialog';
+import { Field } from '../operated/Field';
+import { FormEnd } from '../operated/FormEnd';
 import { useSubmission } from '../ui/submission';
 import { P } from '../texts/profile';
 import { useSession } from './session';
 import { type StepUp, useStepUp } from '@toolbase/web-shared/step-up';
 
-function PasswordForm({ asked }: { asked: StepUp }) {
+function PasswordForm({ stepUp }: { stepUp: StepUp }) {
   const { errors, failure, busy, onSubmit } = useSubmission<string>({
     read: (fields) => {
       const password = String(fields.get('password') ?? '');
@@ -15,7 +16,7 @@ function PasswordForm({ asked }: { asked: StepUp }) {
     },
     send: async (password) => {
       await confirmPassword(password);
-      asked.confirmed();
+      stepUp.confirmed();
     },
     failed: P.stepUpFailed,
     labels: { password: P.stepUpPassword },
@@ -30,7 +31,7 @@ function PasswordForm({ asked }: { asked: StepUp }) {
         autoComplete="current-password"
         error={errors.password}
       />
-      <FormEnd failure={failure} busy={busy} submit={P.stepUpConfirm} onCancel={asked.declined} />
+      <FormEnd failure={failure} busy={busy} submit={P.stepUpConfirm} onCancel={stepUp.declined} />
     </form>
   );
 }
@@ -41,21 +42,21 @@ function SignInAgain() {
   return (
     <div className="form">
       <p>{P.stepUpGoogle}</p>
-      <a className="button" href={`/api/auth/google?redirect=${back}`}>
+      <Button variant="contained" href={`/api/auth/google?redirect=${back}`}>
         {P.signInAgain}
-      </a>
+      </Button>
     </div>
   );
 }
 
-/** Asks for the password again, wherever in the page it is wanted. */
+/** Requests the password again, wherever in the page it is needed. */
 export function StepUpDialog() {
-  const asked = useStepUp();
+  const stepUp = useStepUp();
   const session = useSession();
-  if (!asked || session.state !== 'in') return null;
+  if (!stepUp || session.state !== 'in') return null;
   return (
-    <Dialog heading={P.stepUp} onClose={asked.declined}>
-      {session.user.hasPassword ? <PasswordForm asked={asked} /> : <SignInAgain />}
+    <Dialog heading={P.stepUp} onClose={stepUp.declined}>
+      {session.user.hasPassword ? <PasswordForm stepUp={stepUp} /> : <SignInAgain />}
     </Dialog>
   );
 }

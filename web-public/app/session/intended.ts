@@ -1,4 +1,4 @@
-/** What someone wanted to do when they were asked to sign in first. */
+/** What someone was about to do when they had to sign in first. */
 export interface Intended {
   kind: 'upvote' | 'save';
   toolId: string;
@@ -9,7 +9,7 @@ const KEY = 'toolbase.intended';
 /** Who signs in much later has forgotten what it was for, and would be surprised. */
 const GOOD_FOR_MS = 30 * 60_000;
 
-/** Keeps it for this tab, until it is taken or the tab is closed. */
+/** Stores it for this tab, until it is taken or the tab is closed. */
 export function remember(action: Intended): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...action, at: Date.now() }));
@@ -21,20 +21,20 @@ export function remember(action: Intended): void {
 /** Gives it, once. */
 export function take(): Intended | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     sessionStorage.removeItem(KEY);
-    if (!isIntended(kept) || !(Date.now() - kept.at < GOOD_FOR_MS)) return null;
-    return { kind: kept.kind, toolId: kept.toolId, slug: kept.slug };
+    if (!isIntended(stored) || !(Date.now() - stored.at < GOOD_FOR_MS)) return null;
+    return { kind: stored.kind, toolId: stored.toolId, slug: stored.slug };
   } catch {
     return null;
   }
 }
 
-type Kept = Intended & { at: number };
+type Stored = Intended & { at: number };
 
-function isIntended(kept: unknown): kept is Kept {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { kind, toolId, slug, at } = kept as Partial<Record<keyof Kept, unknown>>;
+function isIntended(stored: unknown): stored is Stored {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { kind, toolId, slug, at } = stored as Partial<Record<keyof Stored, unknown>>;
   const named = typeof toolId === 'string' && typeof slug === 'string';
   return (kind === 'upvote' || kind === 'save') && named && typeof at === 'number';
 }

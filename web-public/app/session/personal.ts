@@ -1,4 +1,4 @@
-/** What the browser keeps of a person, alone or followed by `:` and their id. */
+/** What the browser stores about a person, alone or followed by `:` and their id. */
 const PERSONAL = ['savedTools', 'upvotedTools', 'submitToolForm', 'aitoolId', 'toolbase.intended'];
 
 const isPersonal = (key: string): boolean => PERSONAL.some((name) => key === name || key.startsWith(`${name}:`));
@@ -10,7 +10,7 @@ export function forgetPerson(): void {
       const keys = Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '');
       for (const key of keys.filter(isPersonal)) storage().removeItem(key);
     } catch {
-      // Storage that cannot be reached keeps nothing.
+      // Storage that cannot be reached holds nothing.
     }
   }
 }

@@ -1,7 +1,7 @@
 import { renewSession } from '@toolbase/web-shared/renewal';
 import { reconnecting, renewed, signedIn, signedOut, type User } from './store';
 
-/** `ended`: the server says that there is no session. `unknown`: it says nothing. */
+/** `ended`: the server reports that there is no session. `unknown`: there is no response. */
 export type Renewal = 'renewed' | 'ended' | 'unknown';
 
 /** Renews the session, and lets the page know what became of it. */

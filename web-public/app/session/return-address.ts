@@ -2,16 +2,16 @@
 const LAYERS = 5;
 const LONGEST = 2_000;
 
-/** `wanted`, if it is a path of this site however a browser reads it (decision 20); the server judges the same. */
-export function ownPath(wanted: string | null): string | null {
-  if (wanted === null || wanted.length > LONGEST) return null;
-  let text = wanted;
+/** `requested`, if it is a path of this site however a browser reads it (decision 20); the server judges the same. */
+export function ownPath(requested: string | null): string | null {
+  if (requested === null || requested.length > LONGEST) return null;
+  let text = requested;
   for (let layer = 0; layer < LAYERS; layer += 1) {
     if (!/^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/.test(text)) return null;
     // The path decides; a query may hold anything.
     const path = text.split(/[?#]/)[0] ?? '';
     const inner = unescaped(path);
-    if (inner === path) return wanted;
+    if (inner === path) return requested;
     text = inner;
   }
   return null;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { api } from '../api/http';
 import { showToast } from '../toast/toast';
 import { S } from '../texts/session';
@@ -6,32 +6,30 @@ import {
   isAnotherPerson,
   mayBeSignedIn,
   nobodyThere,
-  onSession,
   reconnecting,
   type Session,
   sessionNow,
+  sessionStore,
   signedIn,
   signedOut,
   type User,
 } from './store';
 
-export { onSession, type Session, sessionNow, type User };
+export { type Session, sessionNow, sessionStore, type User };
 
-const LOADING: Session = { state: 'loading' };
+/** Who is signed in. */
+export const useSession = (): Session => useStore(sessionStore);
 
-/** Who is signed in. On the server, and until the page has asked, nobody knows: all HTML is anonymous. */
-export const useSession = (): Session => useSyncExternalStore(onSession, sessionNow, () => LOADING);
-
-/** Takes the user out of an answer that says who is signed in; `null` when their account is gone. */
+/** Takes the user out of a response that shows who is signed in; `null` when their account is gone. */
 export function setUser(user: User | null): void {
   if (user) signedIn(user);
   else signedOut('left');
 }
 
-/** Ends the session here and on the server. When the server cannot be reached it stays, and a message says so. */
+/** Ends the session here and on the server. When the server cannot be reached it stays, and a message reports it. */
 export async function logOut(): Promise<void> {
-  const answer = await api.POST('/api/auth/logout').catch(() => null);
-  if (!answer?.response.ok) {
+  const result = await api.POST('/api/auth/logout').catch(() => null);
+  if (!result?.response.ok) {
     showToast(S.logOutFailed, 'error', 'log-out');
     return;
   }
@@ -39,22 +37,22 @@ export async function logOut(): Promise<void> {
   showToast(S.loggedOut, 'success', 'log-out');
 }
 
-/** Whether the server told who is there. */
-async function ask(): Promise<boolean> {
-  const answer = await api.GET('/api/me').catch(() => null);
-  if (answer?.data) signedIn(answer.data.user);
-  // Refused, or suspended.
-  else if (answer && [401, 403].includes(answer.response.status)) signedOut('lost');
-  return sessionNow().state === 'out' || Boolean(answer?.data);
+/** Requests who is signed in. Whether that is known now. */
+async function requestUser(): Promise<boolean> {
+  const result = await api.GET('/api/me').catch(() => null);
+  if (result?.data) signedIn(result.data.user);
+  // Rejected, or suspended.
+  else if (result && [401, 403].includes(result.response.status)) signedOut('lost');
+  return sessionNow().state === 'out' || Boolean(result?.data);
 }
 
 const RETRY_MS = 1_000;
 
-/** Asks who is signed in, and once more if there is no answer; after that the next look at the page does. */
+/** Requests who is signed in, and once more if there is no response; after that the next look at the page does. */
 async function check(): Promise<void> {
-  if (await ask()) return;
+  if (await requestUser()) return;
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  if (!(await ask())) reconnecting();
+  if (!(await requestUser())) reconnecting();
 }
 
 let checking: Promise<void> | null = null;
@@ -77,8 +75,8 @@ function lookAgain(): void {
   if (session.state !== 'out' && session.reconnecting) void checkSession();
 }
 
-/** Finds out who is signed in, and keeps up with it until the function it returns is called. */
-export function keepSession(): () => void {
+/** Finds out who is signed in, and follows it until the function it returns is called. */
+export function followSession(): () => void {
   if (sessionNow().state === 'loading') {
     if (mayBeSignedIn()) void checkSession();
     else nobodyThere();

@@ -4,7 +4,7 @@ import { showToast } from '../toast/toast';
 import { type Intended, remember } from './intended';
 import { loginPath } from './return-address';
 
-/** Sends who is not signed in to do so, and back; what they wanted to do is done then. */
+/** Sends who is not signed in to do so, and back; what they were about to do is done then. */
 export function useSignInFirst(): (warning: string, action?: Intended) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,10 +1,11 @@
 import type { Schemas } from '@toolbase/client';
+import { createStore } from 'zustand';
 import { forgetPerson } from './personal';
 
 export type User = Schemas['User'];
 
 /**
- * Who is signed in. `reconnecting`: the server gives no answer at the moment; what is known stays (decision 16).
+ * Who is signed in. `reconnecting`: the server does not respond at the moment; what is known stays (decision 16).
  * Why nobody is: nobody was, they left, they left in another tab, or the server ended the session.
  */
 export type Session =
@@ -12,24 +13,15 @@ export type Session =
   | { state: 'out'; why: 'never' | 'left' | 'elsewhere' | 'lost' }
   | { state: 'in'; user: User; reconnecting: boolean };
 
-/** The id of who is signed in: tabs tell each other by it. */
+/** The id of who is signed in: tabs learn from each other by it. */
 const MARK = 'toolbase.session';
 
-let session: Session = { state: 'loading' };
-const listeners = new Set<() => void>();
+/** On the server, and until the browser has requested it, nobody is known: all HTML is anonymous. */
+export const sessionStore = createStore<Session>(() => ({ state: 'loading' }));
 
-export const sessionNow = (): Session => session;
+export const sessionNow = (): Session => sessionStore.getState();
 
-/** Calls `listener` after each change, until the function it returns is called. */
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
+const set = (next: Session): void => sessionStore.setState(next, true);
 
 const readMark = (): string | null => {
   try {
@@ -48,13 +40,15 @@ function writeMark(id: string | null): void {
   }
 }
 
-/** Whether it is worth asking the server who is there: without a session most visitors would pay for a refusal. */
+/** Whether to request who is signed in: without a session the request would only be rejected, for most visitors. */
 export const mayBeSignedIn = (): boolean =>
   /(?:^|; )(?:__Host-)?toolbase_signed_in=1/.test(document.cookie) || readMark() !== null;
 
 /** Whom another tab has signed in last, if that is not who is signed in here. */
-export const isAnotherPerson = (): boolean =>
-  readMark() !== (session.state === 'in' ? session.user.id : null) && session.state !== 'loading';
+export function isAnotherPerson(): boolean {
+  const session = sessionNow();
+  return readMark() !== (session.state === 'in' ? session.user.id : null) && session.state !== 'loading';
+}
 
 export function signedIn(user: User): void {
   const before = readMark();
@@ -65,12 +59,13 @@ export function signedIn(user: User): void {
 
 /** Another tab has renewed the session: the server is there again, and who is signed in is the same. */
 export function renewed(): void {
+  const session = sessionNow();
   if (session.state === 'in') set({ ...session, reconnecting: false });
 }
 
-/** Nobody is signed in any more; what the browser kept of them goes (decision 80). */
+/** Nobody is signed in any more; what the browser stored about them goes (decision 80). */
 export function signedOut(why: 'left' | 'elsewhere' | 'lost'): void {
-  const wasIn = session.state === 'in';
+  const wasIn = sessionNow().state === 'in';
   if (wasIn || readMark() !== null) forgetPerson();
   writeMark(null);
   // Who comes back after weeks has lost nothing they were in the middle of.
@@ -79,7 +74,8 @@ export function signedOut(why: 'left' | 'elsewhere' | 'lost'): void {
 
 export const nobodyThere = (): void => set({ state: 'out', why: 'never' });
 
-/** The server gives no answer. Who is not known to be signed out stays so. */
+/** The server does not respond. Who is not known to be signed out stays so. */
 export function reconnecting(): void {
+  const session = sessionNow();
   if (session.state !== 'out') set({ ...session, reconnecting: true });
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from './session';
 
-/** The back office is an application of its own, which the router does not know. */
+/** The admin interface is an application of its own, which the router does not know. */
 const isElsewhere = (path: string): boolean => /^\/dashboard\/admin(\/|\?|#|$)/.test(path);
 
-/** Sends who is signed in, or gets so on this page, to where they wanted to go: `path`, else home (decision 21). */
+/** Sends who is signed in, or gets so on this page, to where they were going: `path`, else home (decision 21). */
 export function useReturn(path: string | null): void {
   const { state } = useSession();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useReadOnlyMessage } from './site';
 
-/** Tells on every page that the site takes no changes for a while. */
+/** Shows on every page that the site takes no changes for a while. */
 export function ReadOnlyNotice() {
   const message = useReadOnlyMessage();
   return message ? (

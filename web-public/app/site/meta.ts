@@ -48,7 +48,7 @@ function shareTags(site: Site, page: PageMeta, url: string, description: string)
 }
 
 /**
- * A page's head. On staging hosts it is a bare title, and search engines are told to stay away
+ * A page's head. On staging hosts it is a bare title, and search engines are sent away
  * (decision 188).
  */
 export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {

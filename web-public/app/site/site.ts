@@ -3,7 +3,7 @@ import type { Site } from '../api/types';
 
 interface RootData {
   site: Site;
-  /** What people are told while the site takes no changes. */
+  /** The message while the site takes no changes. */
   readOnly: string | null;
 }
 
@@ -24,7 +24,7 @@ export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } |
   return isRootData(data) ? data.site : NAMELESS;
 }
 
-/** What people are told while the site takes no changes; null while it does. */
+/** The message while the site takes no changes; null while it does. */
 export function useReadOnlyMessage(): string | null {
   const data: unknown = useRouteLoaderData('root');
   return isRootData(data) ? (data.readOnly ?? null) : null;

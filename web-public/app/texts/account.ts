@@ -1,4 +1,4 @@
-/** The words of the account pages. Those of the specification (S1 8, S2 5 and 8) are kept to the letter. */
+/** The words of the account pages. Those of the specification (S1 8, S2 5 and 8) stay to the letter. */
 export const A = {
   login: 'Login',
   loginIntro: 'Sign in to save, upvote and review tools.',

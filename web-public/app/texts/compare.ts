@@ -1,4 +1,4 @@
-/** Words of comparing; those the specification gives are kept to the letter. */
+/** Words of comparing; those of the specification stay to the letter. */
 export const COMPARE = {
   action: 'Compare',
   path: '/compare',

@@ -1,4 +1,4 @@
-/** The words of the dashboard. Those the specification gives are kept to the letter (S3 section 2). */
+/** The words of the dashboard. Those of the specification stay to the letter (S3 section 2). */
 
 export interface DashboardPage {
   /** In the sidebar, the menu and the breadcrumb. */
@@ -54,7 +54,7 @@ export type DashboardPath = keyof typeof DASHBOARD_PAGES;
 export const DASHBOARD_PATHS = Object.keys(DASHBOARD_PAGES) as DashboardPath[];
 export const isDashboardPath = (path: string): path is DashboardPath => path in DASHBOARD_PAGES;
 
-/** The back office: an application of its own, reached by full page loads. */
+/** The admin interface: an application of its own, reached by full page loads. */
 export const ADMIN_LINKS = [
   { path: '/dashboard/admin', label: 'Statistics' },
   { path: '/dashboard/admin/tools-by-section', label: 'Tools by Section' },

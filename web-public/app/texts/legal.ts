@@ -1,6 +1,6 @@
 import type { ExplainedPart } from '../site/Explained';
 
-/** A page that says what people agree on. What the software does is said here; who runs a site answers for the rest. */
+/** A page with what people agree on. It describes what the software does; the operator adds the rest. */
 export interface LegalPage {
   title: string;
   path: string;

@@ -1,4 +1,4 @@
-/** The words of the profile and the account settings. Those of S3 sections 2.5, 5 and 8 are kept to the letter. */
+/** The words of the profile and the account settings. Those of S3 sections 2.5, 5 and 8 stay to the letter. */
 
 /** The platforms in the order of S3 section 2.5. */
 export const PLATFORMS = [
@@ -123,17 +123,17 @@ export const P = {
   stepUpGoogle: 'You sign in without a password: please sign in again to do this.',
   signInAgain: 'Sign in with Google again',
 
-  twoFactor: 'Second factor',
+  twoFactor: 'Two-factor sign-in',
   twoFactorOff: 'Off. With it, signing in also asks for a code from an app on your phone.',
-  twoFactorRequired: 'Off. Admins of this site must use it: until it is on, the back office stays closed to you.',
+  twoFactorRequired: 'Off. Admins of this site must use it: until it is on, the admin pages stay closed to you.',
   twoFactorOn: (codes: number) =>
     `On. Signing in asks for a code from your app. You have ${codes} recovery ${codes === 1 ? 'code' : 'codes'} left.`,
   twoFactorUnknown: 'Whether it is on could not be found out.',
-  twoFactorFailed: 'The second factor could not be changed. Please try again.',
+  twoFactorFailed: 'Two-factor sign-in could not be changed. Please try again.',
   setUp: 'Set up',
   turnOff: 'Turn off',
   turnOffQuestion: 'Signing in will ask for your password only. Your recovery codes end as well.',
-  turnedOff: 'The second factor is off.',
+  turnedOff: 'Two-factor sign-in is off.',
   newCodes: 'New recovery codes',
   scan: 'Scan this with an authenticator app, or type the key into it.',
   qrLabel: 'QR code that holds the key',

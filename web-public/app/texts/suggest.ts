@@ -1,4 +1,4 @@
-/** Words of suggesting an edit; those the specification gives are kept to the letter. */
+/** Words of suggesting an edit; those of the specification stay to the letter. */
 export const SUGGEST = {
   action: 'Suggest An Edit',
   heading: (tool: string) => `Suggest an edit of ${tool}`,

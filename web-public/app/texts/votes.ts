@@ -1,4 +1,4 @@
-/** Words of saving and upvoting; those the specification gives are kept to the letter (S1 5 and 8). */
+/** Words of saving and upvoting; those of the specification stay to the letter (S1 5 and 8). */
 export const VOTES = {
   upvote: {
     action: 'Upvote',
@@ -8,7 +8,7 @@ export const VOTES = {
     removed: 'Upvote removed successfully',
     addFailed: 'Failed to upvote tool',
     removeFailed: 'Failed to remove upvote',
-    /** Said aloud when the list cannot be read; the saved list's failure is silent. */
+    /** Shown when the list cannot be read; the saved list's failure is silent. */
     listFailed: 'Failed to fetch upvotes',
   },
   save: {

@@ -7,8 +7,8 @@ import {
   SnackbarProvider,
 } from 'notistack';
 import { forwardRef, useEffect, useLayoutEffect, useState } from 'react';
-import { onModal, topModal } from '../ui/modal';
-import { onToast, type Severity, takeToasts } from './toast';
+import { openModals } from '../ui/modal';
+import { pendingToasts, type Severity, takeToasts } from './toast';
 import { T } from '../texts';
 import { Icon, type IconName } from '../ui/Icon';
 
@@ -63,9 +63,13 @@ const MESSAGES = { success: Message, error: Message, warning: Message, info: Mes
 function usePlace(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    const move = () => (topModal() ?? document.body).append(place);
+    const move = () => {
+      (openModals.getState().at(-1) ?? document.body).append(place);
+      // Material UI silences what lies beside a dialog that opens, and this did until now.
+      place.removeAttribute('aria-hidden');
+    };
     move();
-    const stop = onModal(move);
+    const stop = openModals.subscribe(move);
     return () => {
       stop();
       place.remove();
@@ -77,7 +81,7 @@ function usePlace(): HTMLElement {
 export default function ToastView() {
   const place = usePlace();
   useEffect(() => {
-    const stop = onToast(show);
+    const stop = pendingToasts.subscribe(show);
     show();
     return stop;
   }, []);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { hasToasts, onToast } from './toast';
-import { onSession, sessionNow } from '../session/session';
+import { pendingToasts } from './toast';
+import { sessionNow, sessionStore } from '../session/session';
 
 /**
  * The messages. What shows them is fetched with the first one, or once someone is signed in: most visits
@@ -12,9 +12,9 @@ export function Toasts() {
     if (View) return;
     // Not reached: the messages wait for the next one.
     const load = () => void import('./ToastView').then((view) => setView(() => view.default)).catch(() => undefined);
-    const stopToasts = onToast(load);
-    const stopSession = onSession(() => sessionNow().state === 'in' && load());
-    if (hasToasts()) load();
+    const stopToasts = pendingToasts.subscribe(load);
+    const stopSession = sessionStore.subscribe(() => sessionNow().state === 'in' && load());
+    if (pendingToasts.getState().length > 0) load();
     return () => {
       stopToasts();
       stopSession();

@@ -4,7 +4,7 @@ import type { Contact, Tool } from '../api/types';
 import { showToast } from '../toast/toast';
 import { T } from '../texts';
 
-/** Email and phone, fetched only when someone asks: pages never carry them (decision 112). */
+/** Email and phone, fetched only on request: pages never carry them (decision 112). */
 export function ContactButtons({ tool }: { tool: Tool }) {
   const [contact, setContact] = useState<Contact | null>(null);
   const { hasEmail, hasMobile } = tool.contact;

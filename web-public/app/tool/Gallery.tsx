@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Tool } from '../api/types';
 import { type MediaItem, mediaItems } from './media';
 import { Icon } from '../ui/Icon';
-import { Lightbox } from './Lightbox';
+
+// Fetched with the first click: few visitors look closer.
+const Lightbox = lazy(() => import('./Lightbox'));
 
 function Thumb({ item }: { item: MediaItem }) {
   if (item.kind === 'photo')
@@ -17,7 +19,7 @@ function Thumb({ item }: { item: MediaItem }) {
 
 /** Photos, then videos. Each is a link to the file; the live page opens them in a lightbox. */
 export function Gallery({ media, name }: { media: Tool['media']; name: string }) {
-  const items = mediaItems(media, name);
+  const items = useMemo(() => mediaItems(media, name), [media, name]);
   const [place, setPlace] = useState<number | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   return (
@@ -42,15 +44,17 @@ export function Gallery({ media, name }: { media: Tool['media']; name: string })
         ))}
       </ul>
       {place !== null && (
-        <Lightbox
-          items={items}
-          place={place}
-          onMove={setPlace}
-          onClose={() => {
-            setPlace(null);
-            opener.current?.focus();
-          }}
-        />
+        <Suspense>
+          <Lightbox
+            items={items}
+            place={place}
+            onMove={setPlace}
+            onClose={() => {
+              setPlace(null);
+              opener.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,8 +1,21 @@
-import { type KeyboardEvent, useRef } from 'react';
-import { type MediaItem, neighbour, swipeStep } from './media';
-import { useModal } from '../ui/modal';
+import { useMemo } from 'react';
+import YetAnotherLightbox, { type GenericSlide } from 'yet-another-react-lightbox';
+import 'yet-another-react-lightbox/styles.css';
 import { T } from '../texts';
 import { Icon } from '../ui/Icon';
+import type { MediaItem } from './media';
+
+/** A video, ours or elsewhere. */
+interface VideoSlide extends GenericSlide {
+  type: 'medium';
+  item: MediaItem;
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    medium: VideoSlide;
+  }
+}
 
 interface LightboxProps {
   items: MediaItem[];
@@ -11,8 +24,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-function Slide({ item }: { item: MediaItem }) {
-  if (item.kind === 'photo') return <img src={item.url} alt={item.label} />;
+function Video({ item }: { item: MediaItem }) {
   if (item.kind === 'video') return <video src={item.url} controls aria-label={item.label} />;
   return (
     <a className="button" href={item.url} target="_blank" rel="noopener">
@@ -23,50 +35,32 @@ function Slide({ item }: { item: MediaItem }) {
 }
 
 /** One medium at a time over the page: buttons, arrow keys and swipes move on, around both ends. */
-export function Lightbox({ items, place, onMove, onClose }: LightboxProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const touchedAt = useRef(0);
-  const item = items[place];
-  const move = (step: 1 | -1 | 0) => {
-    if (step !== 0) onMove(neighbour(place, step, items.length));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') move(1);
-    if (event.key === 'ArrowLeft') move(-1);
-  };
-
-  useModal(dialog);
-
+export default function Lightbox({ items, place, onMove, onClose }: LightboxProps) {
+  const slides = useMemo(
+    () =>
+      items.map((item) =>
+        item.kind === 'photo' ? { src: item.url, alt: item.label } : { type: 'medium' as const, item },
+      ),
+    [items],
+  );
   return (
-    <dialog
-      ref={dialog}
-      className="lightbox"
-      aria-label={item?.label}
-      onClose={() => {
-        if (!dialog.current?.open) onClose();
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      index={place}
+      on={{ view: ({ index }) => onMove(index) }}
+      slides={slides}
+      labels={{ Lightbox: items[place]?.label, Close: T.close }}
+      render={{
+        // Only the one in the middle can be used; its neighbours wait beside it.
+        slide: ({ slide, offset }) =>
+          slide.type === 'medium' ? offset === 0 ? <Video item={slide.item} /> : <span /> : undefined,
+        controls: () => (
+          <p role="status" className="lightbox-count">
+            {place + 1} / {items.length}
+          </p>
+        ),
       }}
-      onKeyDown={onKeyDown}
-      onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX ?? 0)}
-      onTouchEnd={(event) => move(swipeStep((event.changedTouches[0]?.clientX ?? 0) - touchedAt.current))}
-    >
-      <button
-        type="button"
-        className="icon-button lightbox-close"
-        aria-label={T.close}
-        onClick={() => dialog.current?.close()}
-      >
-        <Icon name="close" />
-      </button>
-      <button type="button" className="icon-button lightbox-previous" aria-label="Previous" onClick={() => move(-1)}>
-        <Icon name="previous" />
-      </button>
-      {item && <Slide item={item} />}
-      <button type="button" className="icon-button lightbox-next" aria-label="Next" onClick={() => move(1)}>
-        <Icon name="next" />
-      </button>
-      <p role="status">
-        {place + 1} / {items.length}
-      </p>
-    </dialog>
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useSignInFirst } from '../session/sign-in-first';
 import { SUGGEST } from '../texts/suggest';
 import { whoIsThere } from '../votes/who';
 
-// Fetched when someone wants it: few do.
+// Fetched when it is opened: few do.
 const SuggestDialog = lazy(() => import('./SuggestDialog'));
 
 /** Opens the dialog that suggests a change of the listing; who is not signed in is sent to do so. */

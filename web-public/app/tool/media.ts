@@ -24,9 +24,6 @@ export function mediaItems(media: Tool['media'], name: string): MediaItem[] {
   return [...photos, ...videos];
 }
 
-/** The neighbour of a place in a gallery of `count`, around both ends. */
-export const neighbour = (place: number, step: 1 | -1, count: number): number => (place + step + count) % count;
-
 export const SWIPE_PX = 50;
 
 /** Which way a swipe over `dx` pixels leads; 0 when it was too short. */

@@ -9,20 +9,10 @@ interface FormEndProps {
   underway?: string;
   onCancel: () => void;
   cancel?: string;
-  /** What is done cannot be taken back easily. */
-  grave?: boolean;
 }
 
 /** The end of a dialog's form: what went wrong with it, the way back, and the way on. */
-export function FormEnd({
-  failure,
-  busy,
-  submit,
-  underway = submit,
-  onCancel,
-  cancel = T.cancel,
-  grave = false,
-}: FormEndProps) {
+export function FormEnd({ failure, busy, submit, underway = submit, onCancel, cancel = T.cancel }: FormEndProps) {
   return (
     <>
       <div role="alert">{failure && <p className="form-failure">{failure}</p>}</div>
@@ -30,7 +20,7 @@ export function FormEnd({
         <button type="button" className="button-plain" onClick={onCancel}>
           {cancel}
         </button>
-        <button type="submit" className={grave ? 'button button-grave' : 'button'} aria-disabled={busy}>
+        <button type="submit" className="button" aria-disabled={busy}>
           {busy ? underway : submit}
         </button>
       </div>

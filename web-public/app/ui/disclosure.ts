@@ -6,9 +6,9 @@ type Opened = 'no' | 'by pointing' | 'on purpose';
  * A button that shows what belongs to it when it is pointed at, clicked or reached by keyboard (decision 179);
  * Escape, leaving it and a second click hide it again. `box` goes around the button and what it shows.
  */
-export function useDisclosure() {
+export function useDisclosure<Button extends HTMLElement = HTMLButtonElement>() {
   const [opened, setOpened] = useState<Opened>('no');
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<Button>(null);
   // The focus that comes back with Escape must not open it again.
   const returning = useRef(false);
 

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for: formats take a phone tens of milliseconds, and few pages need them. */
+/** Makes something when it is first needed: formats take a phone tens of milliseconds, and few pages need them. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,31 +1,28 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { createStore } from 'zustand';
 
-/** The modal dialogs that are open, the topmost last. */
-const open: HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+/** The dialogs that lie over the page and take all input, the topmost last. */
+export const openModals = createStore<readonly HTMLElement[]>(() => []);
 
-const tell = (): void => listeners.forEach((listener) => listener());
-
-/** The dialog over everything else, if one is open: whatever is outside it can be neither pressed nor heard. */
-export const topModal = (): HTMLDialogElement | undefined => open.at(-1);
-
-/** Calls `listener` after each change of `topModal`, until the function it returns is called. */
-export function onModal(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Makes `element` the topmost dialog, until the function it returns is called. */
+export function openModal(element: HTMLElement): () => void {
+  openModals.setState([...openModals.getState(), element], true);
+  return () =>
+    openModals.setState(
+      openModals.getState().filter((other) => other !== element),
+      true,
+    );
 }
 
-/** Opens the dialog for as long as it is rendered. */
+/** Opens the browser's own dialog for as long as it is rendered. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    open.push(element);
-    tell();
+    const leave = openModal(element);
     return () => {
-      open.splice(open.indexOf(element), 1);
-      tell();
+      leave();
       // Before it is taken out of the page: only then does the focus go back to where it was.
       element.close();
     };

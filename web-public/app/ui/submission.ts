@@ -8,7 +8,7 @@ interface Rules<Values> {
   /** The values of the form's fields, or what is wrong with them. */
   read: (fields: FormData, form: HTMLFormElement) => { values: Values } | { errors: FieldErrors };
   send: (values: Values) => Promise<unknown>;
-  /** What is said when the server gives no reason. */
+  /** The message when the server gives no reason. */
   failed: string;
   /** The fields as people know them, for what the server finds wrong with one. */
   labels: Partial<Record<string, string>>;
@@ -35,7 +35,7 @@ export function serverErrors(error: ApiError, labels: Partial<Record<string, str
   return errors;
 }
 
-/** What the server says itself; that something broke, or that nobody answers, is no reason. */
+/** The server's own message. That something broke, or that there is no response, is no reason. */
 const reason = (error: unknown): string | null =>
   error instanceof ApiError && error.code !== '' && error.status !== 500 ? error.message : null;
 
@@ -44,13 +44,13 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   if (wrong instanceof HTMLElement) wrong.focus();
 }
 
-/** A form that is checked, sent once at a time, and keeps what was entered whatever comes of it. */
+/** A form that is checked, sent once at a time, and leaves what was entered in place whatever comes of it. */
 export function useSubmission<Values>({ read, send, failed, labels }: Rules<Values>): Submission {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const refuse = (form: HTMLFormElement, found: FieldErrors) => {
+  const reject = (form: HTMLFormElement, found: FieldErrors) => {
     setErrors(found);
     focusFirst(form, found);
   };
@@ -59,7 +59,7 @@ export function useSubmission<Values>({ read, send, failed, labels }: Rules<Valu
     const found = read(new FormData(form), form);
     setFailure(null);
     if ('errors' in found) {
-      refuse(form, found.errors);
+      reject(form, found.errors);
       return;
     }
     setErrors({});
@@ -67,8 +67,8 @@ export function useSubmission<Values>({ read, send, failed, labels }: Rules<Valu
     try {
       await send(found.values);
     } catch (error) {
-      const told = error instanceof ApiError ? serverErrors(error, labels) : {};
-      if (Object.keys(told).length > 0) refuse(form, told);
+      const rejected = error instanceof ApiError ? serverErrors(error, labels) : {};
+      if (Object.keys(rejected).length > 0) reject(form, rejected);
       else setFailure(reason(error) ?? failed);
     } finally {
       setBusy(false);

@@ -18,32 +18,32 @@ export interface UseCasePage {
   useCase: UseCaseHead;
 }
 
-/** What an address says of a use case when nobody else can: its last part, in words. */
-function fromAddress(asked: string): UseCaseHead {
-  const name = asked.replace(/^ai-tools-for-/, '').replaceAll('-', ' ');
+/** What the address shows of a use case when the API cannot: its last part, in words. */
+function fromAddress(slug: string): UseCaseHead {
+  const name = slug.replace(/^ai-tools-for-/, '').replaceAll('-', ' ');
   return {
     name,
-    path: `/use-cases/${asked}`,
+    path: `/use-cases/${slug}`,
     title: U.fallbackTitle(name),
     description: U.fallbackDescription(name),
-    category: asked.startsWith('ai-tools-for-') ? AUDIENCE.name : '',
+    category: slug.startsWith('ai-tools-for-') ? AUDIENCE.name : '',
   };
 }
 
 /** Everything a use case's page shows. An unknown one is a 404; a failed list is an empty one (S1 2.6). */
-export async function loadUseCase(request: Request, asked: string) {
+export async function loadUseCase(request: Request, slug: string) {
   const state = listStateOf(request);
   try {
-    const answer = await listUseCaseTools(asked, apiQuery(state, USE_CASE_PER_PAGE), request.signal);
-    const { name, path, title, description, category } = answer.useCase;
+    const response = await listUseCaseTools(slug, apiQuery(state, USE_CASE_PER_PAGE), request.signal);
+    const { name, path, title, description, category } = response.useCase;
     const page: UseCasePage = {
       state,
-      list: listResult(state, answer),
+      list: listResult(state, response),
       useCase: { name, path, title: title || U.fallbackTitle(name), description, category },
     };
     return data(page, tagged('lists'));
   } catch (error) {
-    const page: UseCasePage = { state, list: failedList(T.noTools), useCase: fromAddress(asked) };
+    const page: UseCasePage = { state, list: failedList(T.noTools), useCase: fromAddress(slug) };
     return data(page, { status: apiFailure(error).status });
   }
 }

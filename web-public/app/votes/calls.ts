@@ -7,10 +7,10 @@ const toTheEnd = (): AbortSignal => new AbortController().signal;
 export const serverCalls: VoteCalls = {
   async list(kind, userId) {
     const signal = toTheEnd();
-    const asked = { params: { path: { userId } }, signal };
+    const options = { params: { path: { userId } }, signal };
     const votes = await (kind === 'upvote'
-      ? content(api.GET('/api/upvotes/user/{userId}', asked), signal)
-      : content(api.GET('/api/savedaitools/user/{userId}', asked), signal));
+      ? content(api.GET('/api/upvotes/user/{userId}', options), signal)
+      : content(api.GET('/api/savedaitools/user/{userId}', options), signal));
     return votes.map(({ aiToolId }) => aiToolId.id);
   },
 
@@ -19,10 +19,10 @@ export const serverCalls: VoteCalls = {
     const add = { body: { userId, aiToolId: toolId } };
     const drop = { params: { path: { aiToolId: toolId } } };
     if (kind === 'upvote') {
-      const answer = on ? api.POST('/api/upvotes', add) : api.DELETE('/api/upvotes/{aiToolId}', drop);
-      return (await content(answer, signal)).upvotesCount;
+      const result = on ? api.POST('/api/upvotes', add) : api.DELETE('/api/upvotes/{aiToolId}', drop);
+      return (await content(result, signal)).upvotesCount;
     }
-    const answer = on ? api.POST('/api/savedaitools', add) : api.DELETE('/api/savedaitools/{aiToolId}', drop);
-    return (await content(answer, signal)).savedCount;
+    const result = on ? api.POST('/api/savedaitools', add) : api.DELETE('/api/savedaitools/{aiToolId}', drop);
+    return (await content(result, signal)).savedCount;
   },
 };

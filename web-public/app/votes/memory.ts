@@ -6,7 +6,7 @@ const NAMES: Record<VoteKind, string> = { upvote: 'upvotedTools', save: 'savedTo
 
 const keyOf = (kind: VoteKind, userId: string): string => `${NAMES[kind]}:${userId}`;
 
-/** The kind of votes whose list of any person is kept under `key`. */
+/** The kind of votes whose list of any person is stored under `key`. */
 export const kindOfKey = (key: string): VoteKind | null =>
   (Object.keys(NAMES) as VoteKind[]).find((kind) => key.startsWith(`${NAMES[kind]}:`)) ?? null;
 

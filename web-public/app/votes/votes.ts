@@ -1,3 +1,4 @@
+import { createStore } from 'zustand';
 import { VOTE_KINDS, type VoteKind, VOTES } from '../texts/votes';
 
 /** What a button shows of a person and a tool. */
@@ -5,14 +6,14 @@ export interface Vote {
   on: boolean;
   /** Its request is under way: further clicks wait. */
   busy: boolean;
-  /** The count, where it is known better than by the page; `null`: as the page says. */
+  /** The count, where it is known better than by the page; `null`: as the page shows. */
   count: number | null;
 }
 
 export interface VoteCalls {
   /** Ids of the tools the person upvoted or saved. */
   list(kind: VoteKind, userId: string): Promise<string[]>;
-  /** Adds or takes back, and answers how many people do now. */
+  /** Adds or takes back, and returns how many people do now. */
   put(kind: VoteKind, userId: string, toolId: string, on: boolean): Promise<number>;
 }
 
@@ -22,51 +23,40 @@ export interface VoteMemory {
   write(kind: VoteKind, userId: string, ids: string[]): void;
 }
 
-type Tell = (text: string, severity: 'success' | 'error') => void;
+type ShowMessage = (text: string, severity: 'success' | 'error') => void;
 
-/** One kind of votes. A tool that is not in `known` is unknown, not refused, until the list is `complete`. */
+/** One kind of votes. A tool that is not in `known` is unknown, not without a vote, until the list is `complete`. */
 class Ballot {
   known = new Map<string, boolean>();
   complete = false;
   busy = new Set<string>();
-  /** Votes since the list was asked for: its answer may be older. */
+  /** Votes since the list was requested: the response may be older. */
   since = new Map<string, boolean>();
   counts = new Map<string, number>();
-  views = new Map<string, Vote>();
 }
 
-const UNTOUCHED: Vote = Object.freeze({ on: false, busy: false, count: null });
+/** Neither voted nor known. */
+export const UNTOUCHED: Vote = Object.freeze({ on: false, busy: false, count: null });
 
 /** A person's upvotes and saves: one for each tool, however many of its cards are on the page. */
 export class Votes {
   private user: string | null = null;
   private readonly ballots: Record<VoteKind, Ballot> = { upvote: new Ballot(), save: new Ballot() };
-  private readonly listeners = new Set<() => void>();
+  /** What buttons show, by kind and tool; the same object until something about it changes. */
+  readonly store = createStore<Record<VoteKind, Partial<Record<string, Vote>>>>(() => ({ upvote: {}, save: {} }));
 
   constructor(
     private readonly calls: VoteCalls,
     private readonly memory: VoteMemory,
-    private readonly tell: Tell,
+    private readonly showMessage: ShowMessage,
   ) {}
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** The same object until something about it changes. */
+  /** What the buttons of one tool show. */
   of(kind: VoteKind, toolId: string): Vote {
-    const { known, busy, counts, views } = this.ballots[kind];
-    const kept = views.get(toolId);
-    if (kept) return kept;
-    const count = counts.get(toolId) ?? null;
-    if (!known.get(toolId) && !busy.has(toolId) && count === null) return UNTOUCHED;
-    const view = { on: known.get(toolId) ?? false, busy: busy.has(toolId), count };
-    views.set(toolId, view);
-    return view;
+    return this.store.getState()[kind][toolId] ?? UNTOUCHED;
   }
 
-  /** Someone is signed in: shows what the browser remembers, then what the server says. */
+  /** Someone is signed in: shows what the browser remembers, then what the server sends. */
   async begin(userId: string): Promise<void> {
     if (this.user === userId) return;
     this.forget();
@@ -88,7 +78,7 @@ export class Votes {
     if (ids) this.learn(kind, ids);
   }
 
-  /** Changes sides at once, and back when the server refuses. `shown` is the count beside the button. */
+  /** Changes sides at once, and back when the server rejects it. `shown` is the count beside the button. */
   async put(kind: VoteKind, toolId: string, on: boolean, shown: number | null): Promise<void> {
     const user = this.user;
     const ballot = this.ballots[kind];
@@ -104,12 +94,12 @@ export class Votes {
       ballot.since.set(toolId, on);
       this.change(kind, toolId, on, count);
       this.write(kind);
-      this.tell(on ? words.added : words.removed, 'success');
+      this.showMessage(on ? words.added : words.removed, 'success');
     } catch {
       ballot.busy.delete(toolId);
       if (this.user !== user) return;
       this.change(kind, toolId, before.on, before.count);
-      this.tell(on ? words.addFailed : words.removeFailed, 'error');
+      this.showMessage(on ? words.addFailed : words.removeFailed, 'error');
     }
   }
 
@@ -124,9 +114,9 @@ export class Votes {
       // Unknown again: what was remembered may be wrong by now (decision 81).
       this.ballots[kind].known.clear();
       this.ballots[kind].complete = false;
-      this.renew(kind);
+      this.showAll(kind);
       const { listFailed } = VOTES[kind];
-      if (listFailed) this.tell(listFailed, 'error');
+      if (listFailed) this.showMessage(listFailed, 'error');
       else console.warn(error);
     }
   }
@@ -137,7 +127,7 @@ export class Votes {
     const underWay = [...ballot.busy].map((id) => [id, ballot.known.get(id) ?? false] as const);
     ballot.known = new Map([...ids.map((id) => [id, true] as const), ...newer, ...underWay]);
     ballot.complete = true;
-    this.renew(kind);
+    this.showAll(kind);
   }
 
   private change(kind: VoteKind, toolId: string, on: boolean | undefined, count: number | undefined): void {
@@ -146,8 +136,7 @@ export class Votes {
     else ballot.known.set(toolId, on);
     if (count === undefined) ballot.counts.delete(toolId);
     else ballot.counts.set(toolId, count);
-    ballot.views.delete(toolId);
-    this.say();
+    this.store.setState((votes) => ({ [kind]: { ...votes[kind], [toolId]: this.vote(kind, toolId) } }));
   }
 
   private write(kind: VoteKind): void {
@@ -165,16 +154,18 @@ export class Votes {
       const { counts } = this.ballots[kind];
       this.ballots[kind] = new Ballot();
       this.ballots[kind].counts = counts;
+      this.showAll(kind);
     }
-    this.say();
   }
 
-  private renew(kind: VoteKind): void {
-    this.ballots[kind].views.clear();
-    this.say();
+  private vote(kind: VoteKind, toolId: string): Vote {
+    const { known, busy, counts } = this.ballots[kind];
+    return { on: known.get(toolId) ?? false, busy: busy.has(toolId), count: counts.get(toolId) ?? null };
   }
 
-  private say(): void {
-    for (const listener of this.listeners) listener();
+  private showAll(kind: VoteKind): void {
+    const { known, counts } = this.ballots[kind];
+    const ids = [...new Set([...known.keys(), ...counts.keys()])];
+    this.store.setState({ [kind]: Object.fromEntries(ids.map((id) => [id, this.vote(kind, id)])) });
   }
 }

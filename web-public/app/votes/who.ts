@@ -1,9 +1,9 @@
-import { onSession, sessionNow } from '../session/session';
+import { sessionNow, sessionStore } from '../session/session';
 
 /** Whether someone is signed in, once that is known. */
 export function whoIsThere(): Promise<'in' | 'out'> {
   return new Promise((resolve) => {
-    const stop = onSession(look);
+    const stop = sessionStore.subscribe(look);
     look();
     function look(): void {
       const { state } = sessionNow();

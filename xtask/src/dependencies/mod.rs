@@ -1,4 +1,4 @@
-//! What comes in from elsewhere: licences, sources and banned crates of the Rust side, and the lock file of npm.
+//! Third-party packages: licences, sources and banned crates, and the lock file of npm.
 
 mod npm;
 

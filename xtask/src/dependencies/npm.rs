@@ -22,7 +22,7 @@ const LICENCES: [&str; 13] = [
     "Unlicense",
 ];
 
-/// What tools may have besides: they are used here and not passed on with the site.
+/// Further licences for tools, which are used here and not distributed with the site.
 const LICENCES_OF_TOOLS: [&str; 1] = ["MPL-2.0"];
 
 /// Packages whose licence is missing or unknown in the lock file, with the licence of their own files: all three

@@ -27,7 +27,7 @@ const CONFIGURATION: &str = "xtask/schemathesis.toml";
 /// tries them.
 const BEGIN_A_SESSION: [&str; 3] = ["log_in", "sign_up", "use_sign_in_link"];
 
-/// What `fuzz` takes.
+/// The options of `fuzz`.
 #[derive(clap::Args)]
 pub struct Options {
     /// How long it may take, over all callers
@@ -55,7 +55,7 @@ pub fn from_built() -> Result<()> {
     run(IN_TESTS, Some(SEED_IN_TESTS))
 }
 
-/// Who sends the requests.
+/// The callers of the requests.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Caller {
     Anonymous,

@@ -21,7 +21,7 @@ pub struct Server {
     folder: tempfile::TempDir,
 }
 
-/// Who is signed in.
+/// The signed-in account.
 pub struct Session {
     /// As the header `Cookie` has them.
     pub cookies: String,

@@ -1,11 +1,11 @@
-//! Finding what would break clients between two versions of the OpenAPI document.
+//! Finds changes between two versions of the OpenAPI document that would break clients.
 //!
 //! For requests, fewer fields may be required and more values accepted; responses may only grow.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Which way a body goes.
+/// The direction of a body.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// From the client: a new requirement breaks it.

@@ -1,4 +1,4 @@
-//! Whether others can work with the document: a linter reads it, and a second generator makes a client of it.
+//! Checks the document with a linter, and with a second client generator.
 
 use super::OPENAPI;
 use crate::layout;

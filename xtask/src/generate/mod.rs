@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 
-/// What `generate` takes.
+/// The options of `generate`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Change nothing; fail when a file is not what it would become

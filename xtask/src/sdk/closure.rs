@@ -1,4 +1,4 @@
-//! Which of the built crates are inside the library that host and modules share.
+//! Finds the built crates that are inside the library that server and modules share.
 //!
 //! Cargo builds some packages twice, for programs and for build scripts, and leaves what earlier builds made
 //! lying about. Only the compiler knows which files belong together: it prints which it would link.
@@ -73,7 +73,7 @@ impl Closure {
     /// Finds them among all that was built.
     ///
     /// # Errors
-    /// When cargo or the compiler cannot be asked, or a file is missing.
+    /// When cargo or the compiler cannot be run, or a file is missing.
     pub fn of(artifacts: &[Artifact]) -> Result<Self> {
         let metadata = Run::cargo("metadata --format-version 1 --locked").output()?;
         let metadata: Metadata =

@@ -32,7 +32,7 @@ const README: &str = "\
 /// The parts of the example: what was built of it is left out.
 const EXAMPLE: [&str; 6] = [".cargo", "Cargo.toml", "README.md", "build.rs", "migrations", "src"];
 
-/// What `sdk` takes.
+/// The options of `sdk`.
 #[derive(clap::Args)]
 pub struct Options {
     /// The build to make modules for; `dev` is what the tests use
@@ -105,7 +105,7 @@ fn lean_copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What the kit is for and what is in it.
+/// The SDK's description.
 fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
     let crates: Vec<Value> = closure
         .shared

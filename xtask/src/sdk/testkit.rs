@@ -10,7 +10,7 @@ use std::path::Path;
 /// The package's name, in the checkout and in the kit.
 const TESTKIT: &str = "toolbase-testkit";
 
-/// What it uses of the host.
+/// Its dependencies on the server's crates.
 const NEEDS: [&str; 7] = ["chrono", "reqwest", "serde_json", "sqlx", "tempfile", "tokio", "uuid"];
 
 /// Writes the package. Its dependencies are the stub crates, all from inside the shared library.

@@ -1,4 +1,4 @@
-//! How many tests ran, read from what the test tools print.
+//! The number of tests, parsed from the output of the test tools.
 
 /// Tests that ran.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use std::time::Instant;
 use steps::Step;
 use summary::{Outcome, Summary};
 
-/// What `test` takes.
+/// The options of `test`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Run these steps alone; they take what the others have built as it is

@@ -18,7 +18,7 @@ pub enum Step {
     Web,
     /// The whole workspace, its modules and its tests
     Build,
-    /// Generated files are up to date, and the document is good for a linter and two generators of clients
+    /// Generated files are up to date, and the document passes a linter and two generators of clients
     Generated,
     /// Clippy, with modules loaded and with modules compiled in
     Lint,

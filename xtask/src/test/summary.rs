@@ -4,7 +4,7 @@ use super::{Counts, Step};
 use crate::run::seconds;
 use std::time::Duration;
 
-/// How a step ended.
+/// The outcome of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Well.

@@ -1,4 +1,4 @@
-//! Whether what the settings lead to is there.
+//! Checks that the paths in the settings exist.
 
 use crate::node;
 use rustix::fs::{Access, access};

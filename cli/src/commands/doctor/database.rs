@@ -1,4 +1,4 @@
-//! What needs the database.
+//! Checks of the database.
 
 use super::{PATIENCE, limited, row};
 use crate::commands::migrate;
@@ -71,7 +71,7 @@ fn skew(there: sqlx::Result<DateTime<Utc>>, here: DateTime<Utc>) -> Health {
     }
 }
 
-/// How the migrations fare, and whether all are applied.
+/// The state of the migrations, and whether all are applied.
 async fn migrations(db: &Db, startup: &Startup) -> (Health, bool) {
     if let Err(error) = migrate::check(db, startup).await {
         return (row("migrations", false, error.to_string()), false);

@@ -1,4 +1,4 @@
-//! What the commands take.
+//! The arguments of the commands.
 
 use super::LISTED;
 use clap::{Arg, ArgAction, Command};

@@ -1,4 +1,4 @@
-//! Who is signed in.
+//! The signed-in account.
 
 use crate::audit::{Actor, ActorKind};
 use crate::http::{Code, Problem};
@@ -8,18 +8,18 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// What someone may do.
+/// The roles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// What every member may do.
+    /// The rights of every member.
     User,
     /// Everything.
     Admin,
 }
 
 impl Role {
-    /// The word in the database and in answers.
+    /// The name in the database and in responses.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -42,9 +42,9 @@ pub struct Account {
     pub id: Uuid,
     /// The name shown to others.
     pub full_name: String,
-    /// Where mail goes.
+    /// The email address.
     pub email: String,
-    /// What it may do.
+    /// Its role.
     pub role: Role,
     /// Whether the owner has shown that the address is theirs. What others may do at once, they may do, but it
     /// waits for a moderator (decision 27).
@@ -58,7 +58,7 @@ pub struct Account {
     pub session: Uuid,
     /// When the password was last entered in this session.
     pub confirmed_at: DateTime<Utc>,
-    /// What else whoever found the account knows of it.
+    /// What the lookup has read besides the account.
     pub details: Arc<dyn Any + Send + Sync>,
 }
 
@@ -69,14 +69,14 @@ impl Account {
         self.role == Role::Admin
     }
 
-    /// Who acts, for the audit.
+    /// The actor, for the audit log.
     #[must_use]
     pub fn actor(&self, address: Option<IpAddr>, request: Option<String>) -> Actor {
         let kind = if self.is_admin() { ActorKind::Admin } else { ActorKind::User };
         Actor { kind, id: Some(self.id), name: self.full_name.clone(), address, request }
     }
 
-    /// Clients may say whom they act for, as in the field `field` of a body; it must be themselves (rule 1 of
+    /// Clients may name the user they act for, as in the field `field` of a body; it must be the caller (rule 1 of
     /// the decisions).
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Attempts to prove who one is: how many may fail, and what is logged when one does.
+//! Attempts to sign in: the limit of failures, and their log entries.
 
 use super::throttle::Held;
 use super::{Accounts, devices};
@@ -17,7 +17,7 @@ pub(super) struct Attempt<'a> {
     budget: Budget<'a>,
 }
 
-/// What failures are counted for.
+/// The key that failures are counted for.
 enum Budget<'a> {
     /// A browser that has signed in to the account before, by its hash and the account's address.
     Browser(String),
@@ -66,7 +66,7 @@ impl<'a> Attempt<'a> {
         Ok(attempt)
     }
 
-    /// An attempt with a secret that says itself whose it is.
+    /// An attempt with a secret that identifies the account.
     ///
     /// # Errors
     /// 429 with the time to wait.

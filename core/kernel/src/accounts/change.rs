@@ -1,4 +1,4 @@
-//! What admins and operators do to accounts.
+//! Changes of accounts by admins and operators.
 
 use super::store::{self, UserRow, devices, sessions, tokens};
 use super::{Role, USER_CHANGED, erase};
@@ -20,13 +20,13 @@ pub enum ChangeError {
     /// Nobody would be left who may do everything.
     #[error("This is the last admin. Make someone else an admin first.")]
     LastAdmin,
-    /// Admins leave by their own profile, and nobody shuts themselves out by mistake.
+    /// Admins delete themselves in their profile, and cannot lock themselves out by mistake.
     #[error("You cannot do this to your own account. Use your profile page to leave.")]
     Yourself,
-    /// The mail cannot be handed in.
+    /// The mail cannot be enqueued.
     #[error(transparent)]
     Mail(#[from] EnqueueError),
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }

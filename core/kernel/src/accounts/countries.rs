@@ -1,4 +1,4 @@
-//! The countries of ISO 3166-1, so that no outside service is asked (decision 172).
+//! The countries of ISO 3166-1, so that no external service is needed (decision 172).
 
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;

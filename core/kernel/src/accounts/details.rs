@@ -1,4 +1,4 @@
-//! What this service knows of an account that is signed in, beyond what every operation may see.
+//! Data of the signed-in account for this service, beyond what every operation gets.
 
 use super::{Account, UserRow};
 use crate::http::Problem;
@@ -10,7 +10,7 @@ use tokio::sync::OnceCell;
 pub(super) struct Details {
     /// All of it, as the session was found: no second statement is needed for it.
     pub row: UserRow,
-    /// The JSON that its owner gets who asks who is signed in, once they have asked.
+    /// The owner's response of `GET /api/me` as JSON, after the first request.
     pub response: OnceCell<Bytes>,
 }
 

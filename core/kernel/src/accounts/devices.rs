@@ -1,5 +1,5 @@
-//! Browsers that have signed in before: a cookie of their own, good for long, that outlasts sessions. It signs nobody
-//! in. It only keeps the failures of others from counting against them.
+//! Browsers that have signed in before: a cookie of their own that outlasts sessions. It signs nobody
+//! in. It only excludes them from the failures of others.
 
 use super::sessions::{cookie, set_cookie};
 use super::store::devices;
@@ -11,7 +11,7 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 const COOKIE: &str = "toolbase_device";
-/// How long a browser is remembered after its last sign-in: as long as browsers store a cookie at most.
+/// How long a browser is known after its last sign-in: the maximum age of cookies in browsers.
 const DAYS: i64 = 400;
 
 /// The secret of a browser.

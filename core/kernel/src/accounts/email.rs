@@ -1,15 +1,15 @@
-//! E-mail addresses: as their owners write them, and as they are compared.
+//! Email addresses: as written by their owners, and normalised for comparison.
 
 /// An address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Email {
     /// As it was written; mail goes there.
     pub written: String,
-    /// In lower case, with the domain in its form for machines: one account per key.
+    /// In lower case, with the domain in Punycode: one account per key.
     pub key: String,
 }
 
-/// The rule for addresses, as clients are told.
+/// The message about the rule for addresses.
 pub const EMAIL_RULE: &str = "must be a valid e-mail address";
 
 /// The longest address that mail servers take (RFC 5321).
@@ -50,7 +50,7 @@ impl Email {
     }
 }
 
-/// Whether `byte` may stand before the `@` without quotes (RFC 5322, `atext` and the dot).
+/// Whether `byte` may occur before the `@` without quotes (RFC 5322, `atext` and the dot).
 fn is_atom(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b".!#$%&'*+-/=?^_`{|}~".contains(&byte)
 }

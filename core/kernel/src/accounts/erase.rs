@@ -1,4 +1,4 @@
-//! What is left of an account that is deleted: its row, without a name, for what others rely on (decision 157).
+//! Erases accounts. The row stays without a name, for records that others rely on (decision 157).
 
 use super::USER_ERASED;
 use super::change::{ChangeError, sign_out_everywhere};
@@ -11,16 +11,16 @@ use crate::media::Portraits;
 use crate::module::ModuleContext;
 use serde_json::json;
 
-/// Erases the accounts whose time has come; answers how many. One that cannot be erased, as the last admin's,
+/// Erases the accounts that are due; returns how many. One that cannot be erased, such as the last admin's,
 /// is left and logged.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn erase_due(context: &ModuleContext) -> Result<u64, ChangeError> {
     let mut erased = 0;
     let actor = Actor::system("erase-accounts");
     for id in store::due_for_erasure(&context.db, context.clock.now()).await? {
-        match super::change::delete(context, &actor, id, Some("asked for by the owner")).await {
+        match super::change::delete(context, &actor, id, Some("requested by the owner")).await {
             Ok(()) => erased += 1,
             Err(ChangeError::NotFound) => {}
             Err(error @ ChangeError::LastAdmin) => tracing::warn!(user = %id, %error, "account not erased"),
@@ -30,7 +30,7 @@ pub async fn erase_due(context: &ModuleContext) -> Result<u64, ChangeError> {
     Ok(erased)
 }
 
-/// Takes everything personal out in `tx`, and says so by mail to the address that is forgotten by it.
+/// Erases all personal data in `tx`, and sends a mail to the erased address.
 pub(super) async fn erase(
     context: &ModuleContext,
     tx: &mut Tx,
@@ -47,7 +47,7 @@ pub(super) async fn erase(
     identities::unlink_all(tx, user.id).await?;
     store::erase(tx, user.id, now).await?;
     let id = user.id.to_string();
-    // The audit is kept for long: no name in it.
+    // The audit log is retained for long: no name in it.
     let entry = Entry {
         actor,
         action: "user.delete",
@@ -62,7 +62,7 @@ pub(super) async fn erase(
     Ok(())
 }
 
-/// Deletes the picture that `user` had. One that cannot be deleted is logged: the account is changed already.
+/// Deletes the picture that `user` had. A failure is logged: the account is changed already.
 pub(super) async fn forget_picture(context: &ModuleContext, user: &UserRow, actor: &Actor) {
     let Some(id) = user.picture_id else { return };
     let removed = match context.directory.get::<dyn Portraits>() {

@@ -1,15 +1,15 @@
-//! Everything that is kept of a person.
+//! All stored data of a person.
 
 use super::store::{self, devices, identities, sessions};
 use crate::module::ModuleContext;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-/// The account of `id`, its sessions, known browsers and identities, and what each module keeps of its owner; `None` when there
-/// is no such account.
+/// The account of `id`, its sessions, known browsers and identities, and each module's data of its owner; `None`
+/// when there is no such account.
 ///
 /// # Errors
-/// When the database, or a module, cannot answer.
+/// When the database or a module fails.
 pub async fn export(context: &ModuleContext, id: Uuid) -> anyhow::Result<Option<Value>> {
     let Some(user) = store::by_id(&context.db, id).await? else { return Ok(None) };
     let now = context.clock.now();

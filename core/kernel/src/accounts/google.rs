@@ -1,7 +1,7 @@
-//! Google, or any `OpenID` provider: who vouches for a person's address.
+//! Signing in with Google, or any `OpenID` provider that confirms email addresses.
 //!
-//! The authorization code flow with PKCE, state and nonce (decision 31). What the browser must bring back is in
-//! a cookie of its own, so nothing is kept for those who never come back.
+//! The authorization code flow with PKCE, state and nonce (decision 31). What the browser must send back is in
+//! a cookie of its own, so nothing is stored for flows that are never completed.
 
 use super::GoogleConfig;
 use openidconnect::core::{CoreAuthenticationFlow, CoreClient, CoreProviderMetadata};
@@ -12,9 +12,9 @@ use openidconnect::{
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
-/// How long the provider's addresses and keys are believed before they are asked for again.
+/// How long the provider's addresses and keys are cached.
 const FRESH: Duration = Duration::from_hours(1);
-/// How long the provider may take for one answer.
+/// How long the provider may take for one response.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The provider, as configured.
@@ -27,20 +27,20 @@ pub(super) struct Google {
 /// Why the provider did not vouch for anybody.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum GoogleError {
-    /// It cannot be asked.
-    #[error("cannot ask {place}: {reason}")]
+    /// It cannot be reached.
+    #[error("cannot reach {place}: {reason}")]
     Unreachable {
-        /// What was asked.
+        /// What was requested.
         place: &'static str,
         /// What went wrong.
         reason: String,
     },
-    /// What it said cannot be believed.
-    #[error("the provider's answer is refused: {0}")]
+    /// Its response cannot be verified.
+    #[error("the provider's response is rejected: {0}")]
     Rejected(String),
 }
 
-/// Where to send the browser, and what it must bring back.
+/// The address to redirect the browser to, and the cookie for the callback.
 pub(super) struct Departure {
     pub address: String,
     pub state: String,
@@ -104,7 +104,7 @@ impl Google {
         })
     }
 
-    /// Asks the provider whom the browser's `code` stands for.
+    /// Requests the user of the browser's `code` from the provider.
     pub async fn arrive(
         &self,
         code: String,

@@ -1,4 +1,4 @@
-//! What is done for accounts at regular intervals.
+//! The jobs of accounts.
 
 use super::erase::erase_due;
 use super::store::{devices, sessions, tokens};
@@ -12,7 +12,7 @@ pub fn jobs() -> Vec<Job> {
     vec![
         Job::new(
             "erase-accounts",
-            "Erases the accounts whose owners asked for it, when the days to think it over are past",
+            "Erases the accounts whose owners requested it, after the waiting time",
             Duration::from_hours(1),
             |context| async move { Ok(format!("{} accounts erased", erase_due(&context).await?)) },
         ),

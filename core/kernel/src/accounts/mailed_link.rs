@@ -1,5 +1,5 @@
-//! Links that prove who reads the mails of an address, sent to whoever asks for one. Nobody learns whether the address
-//! has an account: not by the response, and not by the work that follows.
+//! Links that prove control of an email address, sent on request. Neither the response nor the work that
+//! follows reveals whether the address has an account.
 
 use super::store::devices::may_mail;
 use super::store::tokens::{Purpose, issue};
@@ -44,8 +44,8 @@ pub(super) fn link(context: &ModuleContext, page: &str, secret: &str) -> String 
     format!("{}/{page}#{secret}", context.config.site.url)
 }
 
-/// Sends the link, if the address has an account. Nobody waits for it: how long it takes would tell whether there is
-/// one.
+/// Sends the link, if the address has an account. No request waits for it: its duration would reveal whether there
+/// is one.
 pub(super) fn send_in_background(context: ModuleContext, email: Email, kind: MailedLink) {
     tokio::spawn(async move {
         if let Err(error) = send(&context, &email, kind).await {

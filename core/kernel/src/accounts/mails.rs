@@ -14,7 +14,7 @@ fn proof_of_address() -> Vec<MailTemplate> {
     vec![
         MailTemplate {
             name: "verify-email",
-            summary: "Someone signed up, or asked for the link again",
+            summary: "Someone signed up, or requested the link again",
             subject: "Confirm your e-mail address for {{ site.name }}",
             text: "Hello {{ name }},\n\n\
                    please confirm that this address is yours:\n\n{{ link }}\n\n\
@@ -31,7 +31,7 @@ fn proof_of_address() -> Vec<MailTemplate> {
         },
         MailTemplate {
             name: "reset-password",
-            summary: "Someone asked for a link to set a new password",
+            summary: "Someone requested a link to set a new password",
             subject: "Set a new password for {{ site.name }}",
             text: "Hello {{ name }},\n\n\
                    here you can set a new password:\n\n{{ link }}\n\n\
@@ -46,7 +46,7 @@ fn proof_of_address() -> Vec<MailTemplate> {
         },
         MailTemplate {
             name: "sign-in-link",
-            summary: "Someone asked for a link after too many failed attempts to sign in",
+            summary: "Someone requested a link after too many failed attempts to sign in",
             subject: "Sign in to {{ site.name }}",
             text: "Hello {{ name }},\n\n\
                    there were too many failed attempts to sign in to your account. Open this link in the browser \
@@ -68,7 +68,7 @@ fn proof_of_address() -> Vec<MailTemplate> {
             subject: "You have an account at {{ site.name }} already",
             text: "Hello {{ name }},\n\n\
                    someone tried to sign up at {{ site.name }} with this address. There is an account already. \
-                   If that was you, sign in here, where you can also ask for a new password:\n\n{{ link }}\n\n\
+                   If that was you, sign in here, where you can also request a new password:\n\n{{ link }}\n\n\
                    If it was not you, there is nothing to do.",
             html: "<p>Hello {{ name }},</p>\n\
                    <p>someone tried to sign up at {{ site.name }} with this address. There is an account \
@@ -118,7 +118,7 @@ fn keys_changed() -> Vec<MailTemplate> {
         },
         MailTemplate {
             name: "two-factor-on",
-            summary: "The second factor of an account was turned on",
+            summary: "Two-factor of an account was turned on",
             subject: "Signing in at {{ site.name }} now takes a code",
             text: "Hello {{ name }},\n\n\
                    from now on, signing in to your account takes a code of your authenticator app besides the \
@@ -135,15 +135,15 @@ fn keys_changed() -> Vec<MailTemplate> {
         },
         MailTemplate {
             name: "two-factor-off",
-            summary: "The second factor of an account was turned off, by its owner or an operator",
+            summary: "Two-factor of an account was turned off, by its owner or an operator",
             subject: "Signing in at {{ site.name }} takes no code any more",
             text: "Hello {{ name }},\n\n\
-                   the second factor of your account was turned off: the password alone signs you in. The \
-                   recovery codes are good no longer.\n\n\
+                   two-factor of your account was turned off: the password alone signs you in. The \
+                   recovery codes are not valid any more.\n\n\
                    If that was not you, set a new password at once and turn it on again:\n\n{{ link }}",
             html: "<p>Hello {{ name }},</p>\n\
-                   <p>the second factor of your account was turned off: the password alone signs you in. The \
-                   recovery codes are good no longer.</p>\n\
+                   <p>two-factor of your account was turned off: the password alone signs you in. The \
+                   recovery codes are not valid any more.</p>\n\
                    <p>If that was not you, set a new password at once and <a href=\"{{ link }}\">turn it on \
                    again</a>.</p>",
             sample: json!({ "name": "Ada Lovelace", "link": "https://tools.example.org/dashboard/profile" }),
@@ -156,14 +156,14 @@ fn leaving() -> Vec<MailTemplate> {
     vec![
         MailTemplate {
             name: "deletion-requested",
-            summary: "Someone asked for the deletion of their account",
+            summary: "Someone requested the deletion of their account",
             subject: "Your account at {{ site.name }} will be deleted on {{ day }}",
             text: "Hello {{ name }},\n\n\
-                   as you asked, your account will be deleted on {{ day }}. Until then you can take that back, \
-                   and download what we keep of you:\n\n{{ link }}",
+                   as requested, your account will be deleted on {{ day }}. Until then you can take that back, \
+                   and download your data:\n\n{{ link }}",
             html: "<p>Hello {{ name }},</p>\n\
-                   <p>as you asked, your account will be deleted on {{ day }}. Until then you can \
-                   <a href=\"{{ link }}\">take that back</a>, and download what we keep of you.</p>",
+                   <p>as requested, your account will be deleted on {{ day }}. Until then you can \
+                   <a href=\"{{ link }}\">take that back</a>, and download your data.</p>",
             sample: json!({
                 "name": "Ada Lovelace",
                 "day": "22 June 2025",

@@ -1,4 +1,4 @@
-//! What modules may learn of members. The service that keeps accounts offers it in the
+//! The members as a service for modules. The accounts module offers it in the
 //! [`Directory`](crate::directory::Directory).
 
 use super::PublicProfile;
@@ -10,18 +10,18 @@ use uuid::Uuid;
 pub const USER_CREATED: &str = "core.user-created";
 /// The topic of the event that what is shown of a person changed, or what they may do: `{"id"}`.
 pub const USER_CHANGED: &str = "core.user-changed";
-/// The topic of the event that an account is no more: `{"id"}`. Modules then drop what they keep of the person, and
+/// The topic of the event for an erased account: `{"id"}`. Modules then delete their data of the person, and
 /// leave what others rely on without a name.
 pub const USER_ERASED: &str = "core.user-erased";
 
 /// A member, as modules may know them. Neither name nor address is for everybody's eyes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// Names the account for good.
+    /// The account's permanent id.
     pub id: Uuid,
     /// The name shown to others.
     pub full_name: String,
-    /// Where mail goes.
+    /// The email address.
     pub email: String,
     /// Whether the owner has shown that the address is theirs.
     pub email_verified: bool,
@@ -32,6 +32,6 @@ pub trait Members: Send + Sync {
     /// The members with these ids, in no order; those whose accounts are no more are left out.
     fn several<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<Vec<Member>>>;
 
-    /// What everybody may see of these persons, as authors of what is shown: who has left is `Anonymous`.
+    /// The public data of these persons, for example as authors: an erased account is `Anonymous`.
     fn profiles<'a>(&'a self, ids: &'a [Uuid]) -> BoxFuture<'a, sqlx::Result<HashMap<Uuid, PublicProfile>>>;
 }

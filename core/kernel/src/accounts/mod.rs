@@ -1,18 +1,18 @@
-//! Accounts: who people are, how they prove it, and how they leave again.
+//! Accounts: members, signing in, and deletion.
 //!
-//! - [`email`], [`text`], [`passwords`], [`secret`]: the rules of what people enter, and how secrets are kept
+//! - [`email`], [`text`], [`passwords`], [`secret`]: rules of input, and storage of secrets
 //! - [`store`]: all SQL
-//! - [`account`]: who is signed in; `http::access` finds it out for each request
-//! - [`sessions`]: cookies, rotation, and what happens when a token comes twice
+//! - [`account`]: the signed-in account; `http::access` finds it for each request
+//! - [`sessions`]: cookies, rotation, and the reuse of tokens
 //! - [`sign_in`], [`devices`]: what a browser that signs in gets, and that it is known from then on
 //! - [`attempt`], [`throttle`]: how often signing in may fail
 //! - [`recent`]: sessions that need not be looked up again
-//! - [`two_factor`]: what is asked for after the password
+//! - [`two_factor`]: the code after the password
 //! - [`profiles`]: what others may see of a person, also for modules
 //! - [`google`]: those who vouch for people
 //! - [`change`], [`erase`]: what admins do to accounts, and what is left of one
-//! - [`export`]: everything that is kept of one
-//! - [`operators`]: what the command line asks for
+//! - [`export`]: all stored data of a member
+//! - [`operators`]: functions for the command line
 //! - `reports`: what can be downloaded
 //! - [`api`]: the operations, one file each
 //! - [`mailed_link`]: links that prove who reads the mails of an address

@@ -1,4 +1,4 @@
-//! What this service offers to modules.
+//! The services for other modules.
 
 use super::{Member, Members, PublicProfile, UserFilter, profiles, store};
 use crate::db::Db;

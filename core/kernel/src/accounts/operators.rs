@@ -1,4 +1,4 @@
-//! What the command line asks of accounts.
+//! Functions of accounts for the command line.
 
 use super::Email;
 use super::mailed_link::link;
@@ -11,7 +11,7 @@ use uuid::Uuid;
 /// The account that `name` names: its e-mail address, or its id.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn find_user(db: &Db, name: &str) -> sqlx::Result<Option<UserRow>> {
     if let Ok(id) = name.parse::<Uuid>() {
         return store::by_id(db, id).await;
@@ -25,18 +25,18 @@ pub async fn find_user(db: &Db, name: &str) -> sqlx::Result<Option<UserRow>> {
 /// At most `limit` of the accounts that `filter` lets through, the newest first, and how many there are in all.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn list_users(db: &Db, filter: &UserFilter, limit: u32) -> sqlx::Result<(Vec<UserRow>, u64)> {
     let total = store::count(db, filter).await?;
     let order = format!("ORDER BY u.created_at DESC, u.id DESC LIMIT {limit}");
     Ok((store::list(db, filter, &order).await?, total))
 }
 
-/// Makes a link to set a password, for whoever runs commands on the server to hand over. Earlier ones are good
+/// Makes a link to set a password, for an operator to hand over. Earlier ones are valid
 /// no longer.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn issue_reset_link(context: &ModuleContext, tx: &mut Tx, id: Uuid) -> sqlx::Result<String> {
     let secret = issue(tx, id, Purpose::ResetPassword, context.clock.now()).await?;
     Ok(link(context, "reset-password", &secret))

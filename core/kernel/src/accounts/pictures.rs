@@ -1,4 +1,4 @@
-//! Uploads that show members.
+//! Profile pictures as uses of uploads.
 
 use crate::db::Db;
 use crate::directory::{MediaUses, UsesByKey, note_uses};
@@ -11,7 +11,7 @@ use uuid::Uuid;
 /// A member with a picture: id, name and the picture's address.
 type Row = (Uuid, String, String);
 
-/// Which uploads are profile pictures.
+/// The uploads that are profile pictures.
 pub(super) struct PictureUses {
     db: Db,
 }

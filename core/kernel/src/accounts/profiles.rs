@@ -1,4 +1,4 @@
-//! What others may see of a person (decision 24). Modules show people through this.
+//! The public data of a person (decision 24), for modules.
 
 use super::store::{self, UserRow};
 use super::{Role, UserState};
@@ -27,21 +27,21 @@ pub struct RoleName {
     pub name: Role,
 }
 
-/// What everybody may see of a person: neither e-mail address nor telephone number.
+/// The public data of a person: neither email address nor telephone number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PublicProfile {
     /// The same as `id`.
     #[serde(rename = "_id")]
     pub underscore_id: Uuid,
-    /// Names the person for good.
+    /// The person's permanent id.
     pub id: Uuid,
     /// `Anonymous` when the account is no more.
     #[schema(example = "Ada Lovelace")]
     pub full_name: String,
     /// Address of the picture.
     pub profile_picture: Option<String>,
-    /// What they do; may be empty.
+    /// Their title; may be empty.
     #[schema(example = "Engineer")]
     pub title: String,
     /// May be empty.
@@ -54,10 +54,10 @@ pub struct PublicProfile {
     pub socials: Vec<Social>,
     /// Whether `platform` vouches for them.
     pub is_verified: bool,
-    /// Who vouches for them, as in `Google`; empty for nobody.
+    /// The identity provider that confirmed them, such as `Google`; may be empty.
     #[schema(example = "Google")]
     pub platform: String,
-    /// What they may do here.
+    /// Their role.
     pub role: RoleName,
 }
 
@@ -82,7 +82,7 @@ impl From<&UserRow> for PublicProfile {
 /// The person of this id. There is none when the account is no more, or suspended.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn profile(db: &Db, id: Uuid) -> sqlx::Result<Option<PublicProfile>> {
     let user = store::by_id(db, id).await?;
     Ok(user.filter(|user| user.state() != UserState::Suspended).as_ref().map(PublicProfile::from))
@@ -91,7 +91,7 @@ pub async fn profile(db: &Db, id: Uuid) -> sqlx::Result<Option<PublicProfile>> {
 /// The persons of these ids, as authors of what is shown: who has left is `Anonymous`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn profiles(db: &Db, ids: &[Uuid]) -> sqlx::Result<HashMap<Uuid, PublicProfile>> {
     let users = store::several(db, ids).await?;
     Ok(users.iter().map(|user| (user.id, PublicProfile::from(user))).collect())

@@ -1,4 +1,4 @@
-//! Sessions that were just looked up: a page asks for several things at once, all with the same token.
+//! A cache of sessions: a page sends several requests at once, all with the same token.
 
 use crate::db;
 use chrono::{DateTime, Utc};
@@ -6,10 +6,10 @@ use quick_cache::sync::Cache;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long a session is remembered. Whatever this process writes is noticed at once; what another node or a command
+/// How long a session is cached. A write of this process ends it at once; a write of another node or a command
 /// writes, after this long at the latest.
 const REMEMBERED: Duration = Duration::from_secs(1);
-/// How many sessions are remembered.
+/// The maximum number of cached sessions.
 const AT_MOST: usize = 10_000;
 
 /// The accounts (`T`) of the sessions that were just looked up, by the digest of their access token. Cheap to clone.
@@ -29,14 +29,14 @@ impl<T> Clone for Seen<T> {
     }
 }
 
-/// What had been written, and when it was, before the database was asked.
+/// The writes counter and the time before the query.
 pub(super) struct Before {
     writes: u64,
     at: Instant,
 }
 
 impl Before {
-    /// To be taken before the database is asked.
+    /// To be called before the query.
     pub fn now() -> Self {
         Self { writes: db::writes(), at: Instant::now() }
     }
@@ -54,7 +54,7 @@ impl<T> Recent<T> {
         holds.then_some(seen.account)
     }
 
-    /// Remembers what the database answered.
+    /// Caches the result of the query.
     pub fn put(&self, access: String, account: &Arc<T>, expires_at: DateTime<Utc>, before: &Before) {
         let seen = Seen { account: Arc::clone(account), expires_at, writes: before.writes, at: before.at };
         self.0.insert(access, seen);

@@ -11,18 +11,18 @@ use crate::module::ModuleContext;
 use serde_json::json;
 use uuid::Uuid;
 
-/// Who gets an account. What people entered was checked before.
+/// A new account. Input of people was checked before.
 #[derive(Clone, Debug)]
 pub struct NewUser<'a> {
-    /// Where mail goes.
+    /// The email address.
     pub email: &'a Email,
     /// The name shown to others.
     pub full_name: &'a str,
-    /// What they may do.
+    /// Their role.
     pub role: Role,
     /// The hash of the password, if there is one.
     pub password_hash: Option<&'a str>,
-    /// Who vouches for the address: nobody yet (it is asked by mail), an operator (an empty text), or a
+    /// Who has confirmed the address: nobody yet (a mail is sent), an operator (an empty text), or a
     /// platform.
     pub vouched: Option<&'a str>,
 }
@@ -33,10 +33,10 @@ pub enum RegisterError {
     /// The address has one already.
     #[error("there is an account with this e-mail address already")]
     Taken,
-    /// The mail cannot be handed in.
+    /// The mail cannot be enqueued.
     #[error(transparent)]
     Mail(#[from] EnqueueError),
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }

@@ -1,4 +1,4 @@
-//! `user-report`: all accounts, as the export of the back office has them.
+//! `user-report`: all accounts, like the export of the admin interface.
 
 use super::UserFilter;
 use super::api::{USER_COLUMNS, user_rows};

@@ -1,4 +1,4 @@
-//! Random secrets. Whoever has one is let in, so only their hashes are kept.
+//! Random secrets. A secret gives access, so only its hash is stored.
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -9,7 +9,7 @@ pub fn new_secret() -> String {
     format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple())
 }
 
-/// What is kept of `secret`. A plain hash will do: there is nothing to guess in a random secret.
+/// The stored hash of `secret`. A plain hash is enough: a random secret cannot be guessed.
 #[must_use]
 pub fn digest(secret: &str) -> String {
     hex::encode(Sha256::digest(secret))

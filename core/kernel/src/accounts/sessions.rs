@@ -1,10 +1,9 @@
-//! Sessions: an access token for every request, good for minutes, and a refresh token that buys the next one.
+//! Sessions: an access token for every request, valid for minutes, and a refresh token that gets the next one.
 //!
-//! A refresh token is `<family>.<secret>`: the family stays for as long as one is signed in, the secret is
-//! replaced at each refresh. Whoever knows the family and brings an old secret holds a copy: the session ends
-//! for both. However often it is renewed, a session ends at last when it is as old as its account's
-//! role allows. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just replaced is
-//! answered without new cookies: the browser has those of the other tab already.
+//! A refresh token is `<family>.<secret>`: the family is the same for the whole session, the secret is
+//! replaced at each refresh. A request with a known family and an old secret comes from a copy: the session
+//! ends for both. However often it is renewed, a session ends when it has the maximum age of its account's role. Two tabs that refresh at once look the same, so within [`GRACE_S`] seconds the secret just replaced is
+//! accepted without new cookies: the browser has those of the other tab already.
 
 use super::recent::Before;
 use super::store::UserRow;
@@ -19,12 +18,12 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// How long the refresh token just replaced is taken for that of another tab, in seconds.
+/// How long a replaced refresh token is accepted as that of another tab, in seconds.
 const GRACE_S: i64 = 10;
-/// How much of a browser's name is kept.
+/// How much of a browser's name is stored.
 const USER_AGENT: usize = 300;
 
-/// What a browser gets.
+/// The tokens for a browser.
 #[derive(Clone, Debug)]
 pub struct Tokens {
     access: String,
@@ -34,7 +33,7 @@ pub struct Tokens {
     made_at: DateTime<Utc>,
 }
 
-/// What came of a refresh token.
+/// The outcome of a refresh.
 pub(super) enum Refreshed {
     /// New tokens.
     Renewed(Tokens, Box<UserRow>),
@@ -45,7 +44,7 @@ pub(super) enum Refreshed {
 }
 
 impl Tokens {
-    /// New ones for a session of this role that began at `since`; nobody's until one is opened with them.
+    /// New ones for a session of this role that began at `since`; without an account until it is opened.
     pub(super) fn of(config: &AccountsConfig, role: Role, since: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         let last = since + config.lifetime(role);
         let access = now + TimeDelta::minutes(i64::from(config.access_minutes));
@@ -71,7 +70,7 @@ impl Tokens {
 /// Signs a user of this role in on the browser `client`.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn open_session(
     context: &ModuleContext,
     tx: &mut Tx,
@@ -185,11 +184,11 @@ pub(super) async fn end(context: &ModuleContext, headers: &HeaderMap) -> sqlx::R
 
 const ACCESS: &str = "toolbase_access";
 const REFRESH: &str = "toolbase_refresh";
-/// Tells scripts that there is a session to ask for, and nothing else: the site's pages are the same for everyone,
-/// and without it every visitor would have to be asked who they are.
+/// Tells scripts only that there is a session: the site's pages are the same for everyone,
+/// and without it every page would have to request `GET /api/me`.
 const SIGNED_IN: &str = "toolbase_signed_in";
 
-/// A cookie's name. Over https it has the prefix that keeps other hosts of the domain from setting it.
+/// A cookie's name. Over https it has the prefix that prevents other hosts of the domain from setting it.
 pub(super) fn name(context: &ModuleContext, name: &str) -> String {
     prefixed(name, is_secure(context))
 }
@@ -207,7 +206,7 @@ fn is_secure(context: &ModuleContext) -> bool {
     context.config.site.url.starts_with("https:")
 }
 
-/// The value of the cookie `wanted`.
+/// The value of the cookie `requested`.
 pub(super) fn cookie<'h>(
     context: &ModuleContext,
     headers: &'h HeaderMap,
@@ -231,7 +230,7 @@ pub(super) fn refresh_cookie<'h>(
     cookie(context, headers, REFRESH)?.split_once('.')
 }
 
-/// Has the browser keep `tokens`.
+/// Sets the cookies of `tokens`.
 pub(super) fn set_cookies(headers: &mut HeaderMap, context: &ModuleContext, tokens: &Tokens) {
     let refresh = format!("{}.{}", tokens.family, tokens.refresh);
     let seconds = |until: DateTime<Utc>| (until - tokens.made_at).num_seconds();

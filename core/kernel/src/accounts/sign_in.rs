@@ -1,4 +1,4 @@
-//! What happens when a browser signs in, whichever way.
+//! Signs a browser in, after any method.
 
 use super::devices::{self, Device};
 use super::sessions::{Tokens, access_cookie, open_session, refresh_cookie, set_cookies};
@@ -11,14 +11,14 @@ use axum::http::HeaderMap;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-/// What the browser gets.
+/// The cookies for the browser.
 pub(super) struct SignedInBrowser {
     tokens: Tokens,
     device: Device,
 }
 
 impl SignedInBrowser {
-    /// What looks like it and opens nothing.
+    /// Cookies of the same shape that open nothing.
     pub fn decoy(config: &AccountsConfig, now: DateTime<Utc>) -> Self {
         Self { tokens: Tokens::of(config, Role::User, now, now), device: Device::new() }
     }

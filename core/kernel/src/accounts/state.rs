@@ -1,4 +1,4 @@
-//! What accounts keep in memory.
+//! The state of accounts in memory.
 
 use super::google::Google;
 use super::passwords::{Hasher, PasswordRules};

@@ -1,4 +1,4 @@
-//! What may stand in a line of text that people see.
+//! Rules for a line of public text.
 
 /// `text` without spaces at its ends.
 ///

@@ -1,14 +1,14 @@
 //! Failed sign-ins to an account in browsers that are new to it: the wait between attempts grows, and in the end only a
-//! mailed link helps. A browser that has signed in before is not counted here, so nobody can lock an owner out.
+//! mailed link helps. A browser that has signed in before is not counted here, so that nobody can lock an owner out.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rustc_hash::FxHashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// How many accounts are remembered, in some 32 bytes each.
+/// The maximum number of accounts in memory, about 32 bytes each.
 const REMEMBERED: usize = 65_536;
-/// How long failures are remembered after the last one, in seconds.
+/// How long failures count after the last one, in seconds.
 const REMEMBERED_S: i64 = 86_400;
 /// The longest wait between two attempts, in seconds.
 const LONGEST_WAIT_S: i64 = 300;

@@ -1,15 +1,15 @@
-//! Who acts.
+//! The actor of a request or command.
 
 use std::net::IpAddr;
 use uuid::Uuid;
 
-/// What kind of actor it is.
+/// The kind of actor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ActorKind {
     /// A member of the site.
     User,
-    /// Someone in the back office.
+    /// An admin.
     Admin,
     /// Someone at the server's command line.
     Operator,
@@ -30,16 +30,16 @@ impl ActorKind {
     }
 }
 
-/// Who does something that goes on record.
+/// The actor of an audited action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Actor {
-    /// What kind.
+    /// The kind.
     pub kind: ActorKind,
     /// The account, where there is one.
     pub id: Option<Uuid>,
     /// A name for people.
     pub name: String,
-    /// Where the request came from.
+    /// The network address of the request.
     pub address: Option<IpAddr>,
     /// The request, as in the server's log and in `x-request-id`.
     pub request: Option<String>,

@@ -19,9 +19,9 @@ const SORTABLE: [(&str, &str); 4] =
 struct AuditList {
     /// The page's entries.
     items: Vec<AuditEntry>,
-    /// How many entries there are on all pages.
+    /// The number of entries on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 

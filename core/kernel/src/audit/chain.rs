@@ -7,29 +7,29 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// What goes on record.
+/// The content of an audit entry.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
-    /// Who did it.
+    /// The actor.
     pub actor: &'a Actor,
-    /// What was done, as in `tool.approve`.
+    /// The action, such as `tool.approve`.
     pub action: &'a str,
     /// The kind of record, as in `tools`: the name of its admin resource.
     pub resource: &'a str,
     /// The record's id; empty where the action concerns no single one.
     pub record: &'a str,
-    /// What the record is called, for people.
+    /// The record's label, for people.
     pub label: &'a str,
-    /// What changed, from [`changes`](super::changes).
+    /// The changes, from [`changes`](super::changes).
     pub changes: Value,
     /// Why, in the actor's words.
     pub reason: Option<&'a str>,
 }
 
-/// Puts an entry on record in `tx`: it lasts when, and only when, the change itself does.
+/// Writes an audit entry in `tx`: it is committed with the change itself or not at all.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn record(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
     // One entry after the other: each needs the hash of the one before.
     tx.in_order().await?;

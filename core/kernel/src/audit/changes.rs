@@ -1,4 +1,4 @@
-//! What a change changed.
+//! The changes of a change: field, before, after.
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};

@@ -14,7 +14,7 @@ use uuid::Uuid;
 const COLUMNS: &str = "SELECT seq, at, actor_kind, actor_id, actor_name, address, request, action, resource, record, \
      label, changes, reason, hash FROM core_audit";
 
-/// What was done.
+/// The action.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditEntry {
@@ -28,21 +28,21 @@ pub struct AuditEntry {
     /// When it was done.
     #[schema(extensions(("x-admin" = json!({ "label": "When", "sortable": true }))))]
     pub at: DateTime<Utc>,
-    /// Who did it.
+    /// The actor.
     #[schema(example = "ada", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub actor: String,
-    /// What kind of actor that is.
+    /// The kind of actor.
     pub actor_kind: ActorKind,
     /// The actor's account, where there is one.
     #[schema(required = false)]
     pub actor_id: Option<Uuid>,
-    /// Where the request came from.
+    /// The network address of the request.
     #[schema(required = false, example = "127.0.0.1")]
     pub address: Option<String>,
     /// The request, as in the server's log.
     #[schema(required = false, example = "0f8a1c52d9e34b17")]
     pub request: Option<String>,
-    /// What was done.
+    /// The action.
     #[schema(example = "tool.approve", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub action: String,
     /// The kind of record.
@@ -51,10 +51,10 @@ pub struct AuditEntry {
     /// The record's id; empty where no single one is concerned.
     #[schema(example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10")]
     pub record: String,
-    /// What the record is called.
+    /// The record's label.
     #[schema(example = "Inkwell")]
     pub label: String,
-    /// What changed: `from` and `to` of each field.
+    /// The changes: `from` and `to` of each field.
     #[schema(schema_with = changes_schema)]
     pub changes: serde_json::Value,
     /// Why, in the actor's words.
@@ -73,7 +73,7 @@ fn changes_schema() -> Object {
     )
 }
 
-/// Which entries; all filters must be met.
+/// A filter of entries; all conditions must match.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -81,12 +81,12 @@ pub struct AuditFilter {
     /// Entries whose actor, action, record, label or reason contains this.
     #[param(max_length = 200, example = "inkwell")]
     pub q: Option<String>,
-    /// Who did it, by name.
+    /// The actor's name.
     #[param(example = "ada")]
     pub actor: Option<String>,
-    /// What kind of actor; one of several.
+    /// The kind of actor; one of several.
     pub actor_kind: Vec<ActorKind>,
-    /// What was done; one of several.
+    /// The action; one of several.
     pub action: Vec<String>,
     /// The kind of record.
     #[param(example = "tools")]
@@ -129,7 +129,7 @@ impl AuditFilter {
 /// The newest `limit` entries that meet the filter, newest first.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn list(db: &Db, filter: &AuditFilter, limit: u32) -> sqlx::Result<Vec<AuditEntry>> {
     select(db, &filter.conditions(&[]), &format!("ORDER BY seq DESC LIMIT {limit}")).await
 }
@@ -139,7 +139,7 @@ pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sql
     Ok(rows.into_iter().map(AuditEntry::from).collect())
 }
 
-/// An entry as it is kept.
+/// An entry as it is stored.
 #[derive(sqlx::FromRow)]
 pub(super) struct Row {
     pub seq: i64,

@@ -1,8 +1,8 @@
-//! Who did what to which record, when, from where and why.
+//! The audit log: who did what to which record, when, from where and why.
 //!
 //! An entry is written in the transaction of the change itself ([`record`]), so there is no privileged change
 //! without one. Each entry carries the hash of the one before it: [`verify`] finds the first that was altered
-//! or taken out. Entries taken off the newest end leave no gap: keep the newest hash, which [`verify`] answers,
+//! or taken out. Entries removed from the newest end leave no gap: store the newest hash, which [`verify`] returns,
 //! somewhere else.
 
 mod actor;

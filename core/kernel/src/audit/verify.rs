@@ -4,15 +4,15 @@ use super::log::Row;
 use crate::db::Db;
 use crate::sql;
 
-/// How many entries are read at once.
+/// The number of entries that are read at once.
 const BATCH: i64 = 1000;
 
-/// How the chain fares.
+/// The result of checking the chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Every entry is as it was written.
     Intact {
-        /// How many there are.
+        /// Their number.
         entries: i64,
         /// The hash of the newest one, empty when there is none.
         newest: String,
@@ -29,7 +29,7 @@ pub enum Verdict {
 /// What is wrong with an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It was taken out, or stands elsewhere.
+    /// It was removed or moved.
     Missing,
     /// It, or its place behind the one before, was changed after it was written.
     Altered,
@@ -47,7 +47,7 @@ impl std::fmt::Display for Fault {
 /// Checks every entry, oldest first, and stops at the first that is not as it was written.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn verify(db: &Db) -> sqlx::Result<Verdict> {
     verify_after(db, 0, String::new()).await
 }

@@ -41,7 +41,7 @@ pub(super) fn open(path: &Path) -> Result<Members, CheckError> {
     Ok(tar::Archive::new(MultiGzDecoder::new(BufReader::with_capacity(1 << 18, file))))
 }
 
-/// What was found in a member.
+/// The content of a member.
 struct Seen {
     bytes: u64,
     lines: u64,

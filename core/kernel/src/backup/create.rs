@@ -1,4 +1,4 @@
-//! Making a backup while the site goes on.
+//! Makes a backup while the site runs.
 
 use super::manifest::{
     DATABASE, FORMAT, FORMAT_MEMBER, Head, MANIFEST_MEMBER, MEDIA, Manifest, Object, SUM_MEMBER, Sum, Table,
@@ -26,7 +26,7 @@ pub enum CreateError {
     /// The file cannot be written.
     #[error("{0}")]
     File(#[from] io::Error),
-    /// The tables cannot be told.
+    /// The tables cannot be listed.
     #[error("cannot read the database: {0}")]
     Tables(#[from] TablesError),
     /// Rows cannot be read.
@@ -38,14 +38,14 @@ pub enum CreateError {
     /// Uploaded files cannot be read.
     #[error("cannot read the uploaded file {key}: {reason}")]
     Media {
-        /// Its key; empty when not even the keys can be told.
+        /// Its key; empty when not even the keys can be listed.
         key: String,
-        /// What the storage said.
+        /// The storage's message.
         reason: StorageError,
     },
 }
 
-/// What a backup is made from, besides the database.
+/// The inputs of a backup, besides the database.
 #[derive(Clone, Copy, Debug)]
 pub struct Origin<'a> {
     /// The version of `ToolBase`.
@@ -125,7 +125,7 @@ async fn write_media(
         let mut writer = Summing { file: file.as_file_mut(), sum: Sum::default() };
         match media.copy_to(&key, &mut writer).await {
             Ok(_) => {}
-            // Deleted since the keys were told: no row speaks of it any more.
+            // Deleted since the keys were listed: no row refers to it any more.
             Err(StorageError::NotFound) => continue,
             Err(reason) => return Err(failed(&key)(reason)),
         }

@@ -1,4 +1,4 @@
-//! Uploaded files of a backup on their way back, and how that is undone.
+//! Restores the uploaded files of a backup, with rollback.
 
 use super::manifest::{Object, Sum};
 use super::restore::RestoreError;
@@ -6,7 +6,7 @@ use crate::media::{Media, StorageError};
 use std::io::{self, Read, Write};
 use tempfile::NamedTempFile;
 
-/// What was stored under a key before.
+/// The former content of a key.
 enum Before {
     Nothing,
     Other(NamedTempFile),

@@ -1,11 +1,11 @@
-//! What a backup says of itself.
+//! The manifest of a backup.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// What the first member says.
+/// The content of the first member.
 pub(super) const FORMAT: &str = "toolbase-backup";
 /// The version that is written, and the only one that is read.
 pub(super) const VERSION: u64 = 1;
@@ -79,7 +79,7 @@ pub struct Table {
 pub struct Column {
     /// Its name.
     pub name: String,
-    /// What is in it.
+    /// Its content.
     pub kind: Kind,
 }
 

@@ -1,4 +1,4 @@
-//! Putting a backup back: all of it, or nothing.
+//! Restores a backup, completely or not at all.
 
 use super::check::{CheckError, check, open};
 use super::files::Files;
@@ -64,7 +64,7 @@ pub enum RestoreError {
     Media {
         /// Its key.
         key: String,
-        /// What the storage said.
+        /// The storage's message.
         reason: StorageError,
     },
     /// The database fails.
@@ -72,7 +72,7 @@ pub enum RestoreError {
     Database(#[from] sqlx::Error),
 }
 
-/// What a database holds.
+/// The content of a database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
     /// Tables with at least one row.
@@ -87,7 +87,7 @@ const OF_EVERY_START: [&str; 3] = ["core_event_handler", "core_job", "core_lease
 /// What our tables hold, our bookkeeping aside.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn held(tx: &mut Tx) -> sqlx::Result<Held> {
     let mut held = Held::default();
     for table in tables::ours(tx, &BTreeSet::new(), false).await? {
@@ -126,7 +126,7 @@ pub async fn restore(
     if present.rows > 0 && !replace {
         return Err(RestoreError::NotEmpty(present));
     }
-    // Named by whoever knows: a damaged database may not know its own modules.
+    // Passed by the caller: a damaged database may not know its own modules.
     let owners =
         known.keys().chain(manifest.migrations.keys()).map(|owner| owner.replace('-', "_")).collect();
     target::clear(&mut tx, &owners).await?;

@@ -33,12 +33,12 @@ pub enum RowsError {
     /// A row is no row.
     #[error(transparent)]
     Row(#[from] RowError),
-    /// The database refuses.
+    /// The statement fails.
     #[error("{table}: {reason}")]
     Database {
         /// The table.
         table: String,
-        /// What the database said.
+        /// The database's message.
         reason: sqlx::Error,
     },
     /// A file cannot be written.
@@ -48,7 +48,7 @@ pub enum RowsError {
 
 fn statement(table: &Found) -> String {
     let column = |column: &Column| match column.kind {
-        // As text: nothing is parsed and written anew on the way.
+        // As text: nothing is parsed and written again on the way.
         Kind::Json => format!("CAST(\"{}\" AS TEXT)", column.name),
         _ => format!("\"{}\"", column.name),
     };
@@ -150,7 +150,7 @@ impl<'a> Inserter<'a> {
         let mut place = |column: &Column| {
             number += 1;
             match column.kind {
-                // SQLite keeps JSON as text; a cast would try to make a number of it.
+                // SQLite stores JSON as text; a cast would try to make a number of it.
                 Kind::Json if is_postgres => format!("CAST(${number} AS JSONB)"),
                 _ => format!("${number}"),
             }

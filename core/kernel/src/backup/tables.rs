@@ -1,5 +1,5 @@
 //! Which tables there are, of what columns, and in which order they refer to one another. The two databases
-//! keep that in places of their own.
+//! store that in places of their own.
 
 use super::manifest::{Applied, Column, Kind};
 use crate::db::{Backend, Tx};
@@ -14,7 +14,7 @@ pub(super) struct Found {
     pub columns: Vec<Column>,
 }
 
-/// Why the tables cannot be told.
+/// Why the tables cannot be listed.
 #[derive(Debug, thiserror::Error)]
 pub enum TablesError {
     /// A column of a type that backups do not know.
@@ -77,7 +77,7 @@ pub(super) async fn owners(tx: &mut Tx) -> sqlx::Result<Vec<String>> {
     Ok(names.iter().filter_map(|name| name.strip_prefix(BOOKKEEPING)).map(str::to_owned).collect())
 }
 
-/// The tables that our migrations have made, by name, and those of `more`; their bookkeeping too, when asked for.
+/// The tables that our migrations have made, by name, and those of `more`; their bookkeeping too, when requested.
 pub(super) async fn ours(
     tx: &mut Tx,
     more: &BTreeSet<String>,

@@ -1,4 +1,4 @@
-//! What commands share: how they end and how they print.
+//! Common parts of commands: exit codes and output.
 
 mod new_file;
 mod output;
@@ -18,7 +18,7 @@ pub fn is_standard(path: &std::path::Path) -> bool {
     path == std::path::Path::new("-")
 }
 
-/// How a command ended well.
+/// The exit of a successful command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     /// All of it is done: exit code 0.
@@ -41,7 +41,7 @@ impl Exit {
     }
 }
 
-/// How a command ended badly.
+/// The error of a command.
 #[derive(Debug)]
 pub enum CommandError {
     /// It was called wrongly: exit code 2.
@@ -82,7 +82,7 @@ impl<E: Into<anyhow::Error>> From<E> for CommandError {
     }
 }
 
-/// The error and its causes on one line. A cause that an error before it has quoted is not said again.
+/// The error and its causes on one line. A cause that an earlier error has quoted is not repeated.
 fn with_causes(error: &anyhow::Error) -> String {
     let mut text = error.to_string();
     for cause in error.chain().skip(1).map(ToString::to_string) {

@@ -1,4 +1,4 @@
-//! A file that is there when it is complete, and not before.
+//! A file that appears only when it is complete.
 
 use super::is_standard;
 use std::fs::File;

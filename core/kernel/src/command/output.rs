@@ -4,7 +4,7 @@ use super::table::{self, Column};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
-/// How records are printed.
+/// The output format of records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
     /// Aligned columns for people.
@@ -60,7 +60,7 @@ impl Output {
         }
     }
 
-    /// Whether JSON was asked for.
+    /// Whether JSON was requested.
     #[must_use]
     pub fn is_json(&self) -> bool {
         self.format == Format::Json
@@ -72,7 +72,7 @@ impl Output {
         self.interactive
     }
 
-    /// Prints records, one row each, in the format asked for.
+    /// Prints records, one row each, in the requested format.
     ///
     /// # Errors
     /// When the stream is broken.

@@ -14,7 +14,7 @@ where
 {
     move |text| match text.parse::<T>() {
         Ok(number) if range.contains(&number) => Ok(number),
-        // A limit that nobody comes near says nothing.
+        // A limit out of reach is not mentioned.
         _ if range.end().to_string().len() > 8 => {
             Err(format!("expected a whole number of at least {}", range.start()))
         }

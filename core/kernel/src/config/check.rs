@@ -1,4 +1,4 @@
-//! Rules that a JSON schema cannot say.
+//! Rules that a JSON schema cannot express.
 
 use super::finding::Findings;
 use super::{Config, Secret};

@@ -1,9 +1,9 @@
-//! What is wrong with the configuration, and where it stands.
+//! Errors of the configuration, with their places.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Where a setting was set.
+/// The place where a setting was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// In a file.
@@ -122,7 +122,7 @@ impl Findings {
         WrongSetting { key: Some(key.to_owned()), place, rule: rule.into() }
     }
 
-    /// Where `key` was set; a default stands nowhere. A section is set where its first part stands, an entry of a list
+    /// Where `key` was set; a default has no place. A section's place is that of its first part, an entry of a list
     /// where the list does.
     pub(super) fn place(&self, key: &str) -> Option<&Place> {
         let inside = format!("{key}.");

@@ -1,4 +1,4 @@
-//! Which keys there are, and which one a mistyped key was meant to be.
+//! The known keys, and suggestions for mistyped ones.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;

@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
-/// What variables begin with.
+/// The prefix of variables.
 const PREFIX: &str = "TOOLBASE__";
 
-/// Values and where each stands.
+/// Values and the place of each.
 #[derive(Debug, Default)]
 pub(super) struct Layer {
     pub values: Map<String, Value>,

@@ -1,4 +1,4 @@
-//! Putting the layers together.
+//! Joins the layers.
 
 use super::finding::{ConfigError, Findings};
 use super::keys::{known_keys, nearest, unknown};
@@ -28,7 +28,7 @@ pub struct Layers {
 /// The settings, and what is needed to complete them once the modules are known.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The settings; a default stands in the place of a wrong one.
+    /// The settings; a default replaces an invalid one.
     pub config: Config,
     /// What is wrong with them.
     pub findings: Findings,
@@ -72,7 +72,7 @@ impl Layers {
             [file, environment, Some(flags)].into_iter().flatten()
         {
             merge(&mut values, above);
-            // What an earlier layer typed counts no longer where a later one says something else.
+            // A value of an earlier layer is not checked when a later one overrides it.
             typed.retain(|key, _| !places.contains_key(key));
             typed.extend(also);
             findings.places.extend(places);
@@ -205,7 +205,7 @@ fn merge(values: &mut Map<String, Value>, above: Map<String, Value>) {
     }
 }
 
-/// Notes what `schema` does not allow and puts the default in its place. `prefix` stands before the keys.
+/// Reports what `schema` does not allow and replaces it by the default. `prefix` is put before the keys.
 fn settle(
     schema: &Value,
     values: &mut Map<String, Value>,

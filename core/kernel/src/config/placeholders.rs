@@ -1,4 +1,4 @@
-//! What stands in capitals in `config/production.example.toml` is to be changed. What was left is found here.
+//! Finds values in capitals from `config/production.example.toml` that were not changed.
 
 use super::EXAMPLE;
 use super::finding::Findings;

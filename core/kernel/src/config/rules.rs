@@ -1,4 +1,4 @@
-//! Values against their JSON schema, in words for people.
+//! Checks values against their JSON schema, with messages for people.
 
 use serde_json::{Map, Value};
 
@@ -116,7 +116,7 @@ fn number(schema: &Value, value: &Value, fits: bool, what: &str) -> Option<Strin
     if number.is_some() && !low && !high {
         return None;
     }
-    // A limit that nobody comes near is left out unless it is the one.
+    // A limit out of reach is left out unless it is the broken one.
     let most = most.filter(|most| high || *most < f64::from(u32::MAX));
     let range = match (least, most) {
         (Some(least), Some(most)) => format!("{what} from {least} to {most}"),

@@ -1,4 +1,4 @@
-//! Settings that stand in files of their own.
+//! Settings in files of their own.
 
 use super::finding::Findings;
 use super::sections::SecretFile;

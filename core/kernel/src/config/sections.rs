@@ -1,4 +1,4 @@
-//! Sections that the services of the core declare themselves: they are read and checked without being known here.
+//! Sections that the services of the core declare themselves: they are read and checked generically.
 
 use super::Secret;
 use schemars::{JsonSchema, Schema, SchemaGenerator};

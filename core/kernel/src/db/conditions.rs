@@ -24,7 +24,7 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// Adds a value; answers its name in the statement, as in `$3`.
+    /// Adds a value; returns its placeholder in the statement, such as `$3`.
     pub fn bind(&mut self, value: Bind) -> String {
         self.binds.push(value);
         format!("${}", self.binds.len())
@@ -94,7 +94,7 @@ impl Conditions {
     /// The rows of `before WHERE … after`.
     ///
     /// # Errors
-    /// When the database refuses.
+    /// When the statement fails.
     pub async fn fetch<T: Record>(&self, db: &Db, before: &str, after: &str) -> sqlx::Result<Vec<T>> {
         let mut rows = Vec::new();
         let text = AssertSqlSafe(format!("{before} {} {after}", self.sql())).into_sql_str();
@@ -105,7 +105,7 @@ impl Conditions {
     /// How many rows `table WHERE …` has.
     ///
     /// # Errors
-    /// When the database refuses.
+    /// When the statement fails.
     pub async fn count(&self, db: &Db, table: &str) -> sqlx::Result<u64> {
         let rows: Vec<(i64,)> = self.fetch(db, &format!("SELECT COUNT(*) FROM {table}"), "").await?;
         Ok(rows.first().and_then(|(count,)| u64::try_from(*count).ok()).unwrap_or(0))

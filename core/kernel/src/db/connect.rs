@@ -18,7 +18,7 @@ pub enum ConnectError {
         "database.url: expected `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/DATABASE`, found `{scheme}:…`"
     )]
     Scheme {
-        /// What stands before the first colon.
+        /// The text before the first colon.
         scheme: String,
     },
     /// `database.url` cannot be read.
@@ -29,7 +29,7 @@ pub enum ConnectError {
     Folder {
         /// The folder.
         folder: PathBuf,
-        /// What the system said.
+        /// The system's message.
         reason: std::io::Error,
     },
     /// There is no file of that name, and none is to be made.
@@ -53,7 +53,7 @@ pub enum ConnectError {
         engine: &'static str,
         /// File or host, without credentials.
         place: String,
-        /// What the database said.
+        /// The database's message.
         reason: String,
     },
 }
@@ -67,7 +67,7 @@ impl Db {
         Self::open(config, true).await
     }
 
-    /// Opens the configured database only if it is there, for whoever just looks.
+    /// Opens the configured database only if it exists, for commands that only read.
     ///
     /// # Errors
     /// [`ConnectError`]; [`ConnectError::Missing`] when there is no such `SQLite` file, [`ConnectError::Empty`] when
@@ -128,8 +128,8 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
         let failed = |reason| ConnectError::Folder { folder: folder.to_owned(), reason };
         private::make_folder(folder).map_err(failed)?;
         if !file.exists() {
-            // SQLite says only "unable to open database file"; the system says why. The files that SQLite puts
-            // beside it get the same mode.
+            // SQLite reports only "unable to open database file"; the system reports the reason. The files that SQLite
+            // puts beside it get the same mode.
             private::make_file(&file).map_err(failed)?;
         }
     }
@@ -144,7 +144,7 @@ async fn sqlite(url: &str, config: &DatabaseConfig, make: bool) -> Result<Db, Co
         .max_connections(if in_memory { 1 } else { config.max_connections })
         .idle_timeout(if in_memory { None } else { Some(Duration::from_mins(10)) })
         .max_lifetime(None)
-        // A file does not hang up; asking first whether it is there would cost each statement a second one.
+        // A file does not disconnect; a ping would cost each statement a second one.
         .test_before_acquire(false)
         // When the disk is full, SQLite ends the transaction by itself; the connection then cannot roll it back, and
         // takes no other one.
@@ -167,10 +167,10 @@ async fn postgres(url: &str, config: &DatabaseConfig) -> Result<Db, ConnectError
     let place = host(&options);
     let rejected = |reason: String| ConnectError::Rejected { engine: "PostgreSQL", place, reason };
     let patience = Duration::from_millis(config.connect_timeout_ms);
-    // One connection outside the pool: the pool tries again and again, and then only says that time is up.
+    // One connection outside the pool: the pool retries, and then only reports a timeout.
     match tokio::time::timeout(patience, PgConnection::connect_with(&options)).await {
         Ok(Ok(connection)) => {
-            // It has told what it was opened for.
+            // It is not needed any more.
             let _ = connection.close().await;
         }
         Ok(Err(error)) => return Err(rejected(one_line(&error))),

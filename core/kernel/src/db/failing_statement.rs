@@ -1,4 +1,4 @@
-//! Which statement of a failed migration it was: the databases name the error, not the place.
+//! Finds the failed statement of a migration: the databases report the error, not the place.
 
 use super::{Backend, Db};
 use sqlx::migrate::Migrator;
@@ -8,13 +8,13 @@ const SHOWN: usize = 80;
 
 /// A migration that could not be applied.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}{} failed: {reason}; nothing of this file was kept", .statement.as_ref().map_or(String::new(), |s| format!(", at `{s}`,")))]
+#[error("{file}{} failed: {reason}; this file was rolled back", .statement.as_ref().map_or(String::new(), |s| format!(", at `{s}`,")))]
 pub struct FailedMigration {
     /// The file's name.
     pub file: String,
     /// How the statement begins; `None` when each statement works on its own.
     pub statement: Option<String>,
-    /// What the database said.
+    /// The database's message.
     pub reason: String,
 }
 
@@ -58,7 +58,7 @@ fn beginning(statement: &str) -> String {
     }
 }
 
-/// The statements of a file: parted at semicolons that stand in no text, name or comment.
+/// The statements of a file: split at semicolons outside of texts, names and comments.
 fn statements(sql: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let (mut start, mut at) = (0, 0);

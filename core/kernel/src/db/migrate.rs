@@ -36,9 +36,9 @@ fn named(owner: &str, mut migrator: Migrator) -> Migrator {
     migrator
 }
 
-/// The table that tells which migrations of `owner` have been applied.
+/// The table of the applied migrations of `owner`.
 pub(crate) fn bookkeeping(owner: &str) -> String {
-    // The name stands unquoted in sqlx's statements, where a hyphen would be a minus.
+    // The name is unquoted in sqlx's statements, where a hyphen would be a minus.
     format!("_migrations_{}", owner.replace('-', "_"))
 }
 
@@ -48,7 +48,7 @@ pub fn core_migrations() -> Migrator {
     sqlx::migrate!("../../migrations/core")
 }
 
-/// What [`Db::migration_status`] answers for a database that does not exist yet.
+/// What [`Db::migration_status`] returns for a database that does not exist yet.
 #[must_use]
 pub fn nothing_applied(owner: &str, migrator: &Migrator) -> Vec<MigrationStatus> {
     statuses(owner, migrator, &BTreeSet::new())
@@ -77,7 +77,7 @@ impl Db {
         let done = match self.backend() {
             Backend::Sqlite(pool) => migrator.run(pool).await,
             Backend::Postgres(pool) => {
-                // sqlx keeps its advisory lock when a migration fails: such a connection must not go
+                // sqlx does not release its advisory lock when a migration fails: such a connection must not go
                 // back to the pool.
                 match pool.acquire().await {
                     Ok(connection) => {
@@ -111,7 +111,7 @@ impl Db {
     /// Which of `migrator`'s migrations the database has. Changes nothing.
     ///
     /// # Errors
-    /// When the database cannot be asked.
+    /// When the query fails.
     pub async fn migration_status(
         &self,
         owner: &str,

@@ -1,11 +1,11 @@
-//! Whether a database's migrations fit this version, without changing anything.
+//! Checks whether a database's migrations match this version, without changes.
 
 use super::migrate::{MigrationError, bookkeeping};
 use super::{Backend, Db, tables};
 use sqlx::migrate::{AppliedMigration, Migrate, MigrateError, Migrator};
 
 impl Db {
-    /// Finds what would keep [`Db::migrate`] from beginning: an applied migration that this version does not have,
+    /// Finds what would prevent [`Db::migrate`]: an applied migration that this version does not have,
     /// or has with another text.
     ///
     /// # Errors

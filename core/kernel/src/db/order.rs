@@ -1,4 +1,4 @@
-//! One writer after the other, where numbers are given in the order of commits.
+//! Serialises writers where numbers must be in commit order.
 
 use super::{Backend, Running, Tx};
 use crate::sql;
@@ -7,7 +7,7 @@ use crate::sql;
 const ORDER_LOCK: i64 = 0x0054_4f4f_4c42_4153;
 
 impl Tx {
-    /// Waits until no other transaction holds lock `number`, and holds it until this one ends. Each number stands for
+    /// Waits until no other transaction holds lock `number`, and holds it until this one ends. Each number is for
     /// one thing in the whole database. `SQLite` has one writer at a time anyway.
     ///
     /// # Errors

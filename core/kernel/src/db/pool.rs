@@ -90,7 +90,7 @@ impl Db {
     /// later; on `PostgreSQL` at `READ COMMITTED`.
     ///
     /// # Errors
-    /// When no connection can be had or the database refuses.
+    /// When no connection can be had or a statement fails.
     pub fn begin(&self) -> BoxFuture<'_, sqlx::Result<Tx>> {
         Box::pin(async move {
             Ok(match self.backend() {
@@ -108,7 +108,7 @@ impl Db {
     pub fn begin_read(&self) -> BoxFuture<'_, sqlx::Result<Tx>> {
         Box::pin(async move {
             Ok(match self.backend() {
-                // In WAL mode a reader keeps the state it has begun with.
+                // In WAL mode a reader sees the state it has begun with.
                 Backend::Sqlite(pool) => Tx(Box::new(pool.begin().await?)),
                 Backend::Postgres(pool) => {
                     let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";

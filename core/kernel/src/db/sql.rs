@@ -6,8 +6,8 @@
 /// - `sql!(src, scalar T, "…", a)` returns the one value of the one row;
 /// - `sql!(src, fetch_all as T, "…")`, `fetch_one`, `fetch_optional` return rows of `T`, a [`Record`](crate::db::Record).
 ///
-/// The values are of types that are an [`Argument`](crate::db::Argument). Must stand in an async function; the errors
-/// are `sqlx::Error`.
+/// The values are of types that are an [`Argument`](crate::db::Argument). Must be used in an async function; the
+/// errors are `sqlx::Error`.
 #[macro_export]
 macro_rules! sql {
     ($src:expr, execute, $q:expr $(, $a:expr)* $(,)?) => {{

@@ -1,4 +1,4 @@
-//! Which tables there are. The two databases keep that in places of their own.
+//! Lists the tables. The two databases store that in places of their own.
 
 use super::{Backend, Db};
 use crate::sql;
@@ -6,7 +6,7 @@ use crate::sql;
 /// Whether there is a table `name`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub(crate) async fn exists(db: &Db, name: &str) -> sqlx::Result<bool> {
     let statement = match db.backend() {
         Backend::Sqlite(_) => "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = $1",

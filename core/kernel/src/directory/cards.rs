@@ -1,5 +1,5 @@
-//! Tools in lists, as clients read them. The module that has the tools writes them; modules that answer with lists of
-//! their own describe them by these.
+//! Tools in lists, as clients read them. The module that has the tools writes them; modules that respond with lists
+//! of their own describe them by these.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -57,7 +57,7 @@ pub struct StatsView {
     pub upvotes_count: u32,
 }
 
-/// Where a listing stands.
+/// The state of a listing.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StatusView {
@@ -112,7 +112,7 @@ pub struct ToolCard {
     pub rating: RatingView,
     /// Its counters.
     pub stats: StatsView,
-    /// Where the listing stands.
+    /// The listing's state.
     pub status: StatusView,
     /// Whether it is in a sensitive category.
     pub sensitive: bool,

@@ -1,4 +1,4 @@
-//! What all lists of tools can be asked for.
+//! The parameters of all lists of tools.
 
 use serde::Deserialize;
 use utoipa::IntoParams;

@@ -1,4 +1,4 @@
-//! Lists of tools that other modules put together, answered as the catalogue answers its own.
+//! Lists of tools from other modules, served like the catalogue's own.
 
 use super::{ListQuery, ToolSummary};
 use crate::http::Problem;
@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 /// The catalogue's read model, for modules that know tools by their ids only.
 pub trait ToolLists: Send + Sync {
-    /// The catalogue at this moment. Take it before what else goes into an answer is looked at.
+    /// The present catalogue. Read it before the other data of a response.
     fn read(&self) -> Box<dyn ToolReader>;
 
-    /// Tells that something else that went into answers has changed: those kept from before hold no longer. Called
+    /// Invalidates cached responses after a change of other data in them. Called
     /// after the change can be seen.
     fn touch(&self);
 }
@@ -18,8 +18,8 @@ pub trait ToolLists: Send + Sync {
 /// The catalogue at one moment. Tools that are not public are passed over everywhere.
 pub trait ToolReader: Send + Sync {
     /// Appends the fields `tools`, `filters`, `totalCount`, `totalPages` and, if there are any, `warnings` of the
-    /// list of `tools` that `query` asks for, without braces. They come in the order given, unless `query` names
-    /// another; those of sensitive categories only when it asks for them.
+    /// list of `tools` for `query`, without braces. They are in the given order, unless `query` names
+    /// another; those of sensitive categories only when it requests them.
     ///
     /// # Errors
     /// 400 and 422, naming the parameter.

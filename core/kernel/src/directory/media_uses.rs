@@ -1,4 +1,4 @@
-//! Where uploads are shown.
+//! The uses of uploads in records.
 
 use futures::future::BoxFuture;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub struct MediaUse {
     /// The record's id.
     #[schema(example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10")]
     pub record: String,
-    /// What the record is called, for people.
+    /// The record's label, for people.
     #[schema(example = "Inkwell")]
     pub label: String,
     /// The field that holds the address.

@@ -1,4 +1,4 @@
-//! The traits through which modules meet, and the place where they find each other's.
+//! The traits through which modules use each other, and the directory of their implementations.
 
 mod cards;
 mod list_query;
@@ -104,7 +104,7 @@ impl Directory {
     /// Which records use the uploads `keys`.
     ///
     /// # Errors
-    /// When the database cannot be asked.
+    /// When the query fails.
     pub async fn media_uses(&self, keys: &[String]) -> sqlx::Result<UsesByKey> {
         let mut all = UsesByKey::new();
         for part in self.all::<dyn MediaUses>() {
@@ -126,12 +126,12 @@ impl Directory {
         self.all::<dyn SitePages>()
     }
 
-    /// Adds a source of what is kept of members.
+    /// Adds a source of members' stored data.
     pub fn offer_personal_data(&self, data: Arc<dyn PersonalData>) {
         self.offer(data);
     }
 
-    /// All sources of what is kept of members, in the order they were offered.
+    /// All sources of members' stored data, in the order they were offered.
     #[must_use]
     pub fn personal_data(&self) -> Vec<Arc<dyn PersonalData>> {
         self.all::<dyn PersonalData>()
@@ -142,7 +142,7 @@ impl Directory {
         self.offer(saved);
     }
 
-    /// Who knows what members saved; `None` without the module that keeps it.
+    /// The saved tools of members; `None` without the module that stores them.
     #[must_use]
     pub fn saved_tools(&self) -> Option<Arc<dyn SavedTools>> {
         self.find::<dyn SavedTools>()
@@ -170,12 +170,12 @@ impl Directory {
         self.find::<dyn ToolEditor>()
     }
 
-    /// Makes `lists` the place where lists of tools are answered.
+    /// Makes `lists` the service for lists of tools.
     pub fn offer_tool_lists(&self, lists: Arc<dyn ToolLists>) {
         self.offer(lists);
     }
 
-    /// Where lists of tools are answered; `None` before the module that has them has started.
+    /// The service for lists of tools; `None` before its module has started.
     #[must_use]
     pub fn tool_lists(&self) -> Option<Arc<dyn ToolLists>> {
         self.find::<dyn ToolLists>()

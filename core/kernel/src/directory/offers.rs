@@ -1,4 +1,4 @@
-//! What modules offer, and whose each of it is.
+//! Services with the modules that offer them.
 
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};

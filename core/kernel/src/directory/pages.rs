@@ -1,4 +1,4 @@
-//! Public pages: what the sitemap lists, what `llms.txt` tells, and what is shown when nothing can be rendered.
+//! Public pages: addresses of the sitemap and of `llms.txt`, and plain pages for when the renderer is not available.
 
 use chrono::{DateTime, Utc};
 
@@ -55,6 +55,6 @@ pub trait SitePages: Send + Sync {
     /// What it adds to `/llms.txt`.
     fn llms(&self) -> Vec<LlmsSection>;
 
-    /// The page at `path` in plain form, if it is one of this module's.
+    /// The page at `path` as plain HTML, if it is one of this module's.
     fn plain(&self, path: &str) -> Option<PlainPage>;
 }

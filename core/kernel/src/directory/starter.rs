@@ -1,4 +1,4 @@
-//! What a new site begins with.
+//! The starter data of a new site.
 
 use crate::module::ModuleContext;
 use futures::future::BoxFuture;
@@ -14,8 +14,8 @@ pub struct Seeded {
     pub present: usize,
 }
 
-/// A module's part of the starter data. Offered before commands run; `toolbase seed` plants the parts in the order
-/// of the modules' requirements, so that tools are there before what is said of them.
+/// A module's part of the starter data. Offered before commands run; `toolbase seed` adds the parts in the order
+/// of the modules' requirements, so that tools exist before what refers to them.
 pub trait StarterData: Send + Sync {
     /// Adds what is missing and changes nothing that is there.
     fn seed<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<Vec<Seeded>>>;

@@ -1,4 +1,4 @@
-//! Changing a tool, for modules that do not know the catalogue.
+//! Changes of a tool, for modules that do not depend on the catalogue.
 
 use crate::audit::Actor;
 use crate::db::Tx;
@@ -85,7 +85,7 @@ pub struct ToolChange<'a> {
     pub tool: Uuid,
     /// Which of its fields.
     pub field: ToolField,
-    /// What shall stand there.
+    /// The new text.
     pub text: &'a str,
     /// Who changes it.
     pub actor: &'a Actor,
@@ -95,7 +95,7 @@ pub struct ToolChange<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Where tools are changed, by the same rules and with the same audit entry and events as in their own form.
+/// Changes tools, with the same rules, audit entry and events as their own form.
 pub trait ToolEditor: Send + Sync {
     /// Makes the change in `tx`. Whoever commits it wakes the events.
     ///

@@ -1,4 +1,4 @@
-//! Tools, as modules that do not know the catalogue need them.
+//! Tools, for modules that do not depend on the catalogue.
 
 use super::CategoryRecord;
 use futures::future::BoxFuture;
@@ -28,14 +28,14 @@ pub trait ToolDirectory: Send + Sync {
     /// The tool that `name` means: an id, a slug or a former slug. Tools that are not public are found too.
     ///
     /// # Errors
-    /// When the database cannot be asked.
+    /// When the query fails.
     fn find<'a>(&'a self, name: &'a str) -> BoxFuture<'a, anyhow::Result<Option<ToolSummary>>>;
 
     /// The category that `name` means, a name, slug, alias or id: with `main`, one of that main category's; without,
     /// a main category, else a subcategory.
     ///
     /// # Errors
-    /// When the database cannot be asked.
+    /// When the query fails.
     fn category<'a>(
         &'a self,
         main: Option<&'a str>,

@@ -1,4 +1,4 @@
-//! Events that a handler could not handle, however often it tried.
+//! Dead letters: events whose handler failed in all attempts.
 
 use crate::audit::{self, Actor, Entry};
 use crate::db::{Bind, Conditions, Db, Tx};
@@ -35,7 +35,7 @@ pub struct DeadLetter {
     #[schema(example = 8, extensions(("x-admin" = json!({ "sortable": true }))))]
     pub attempts: i64,
     /// What went wrong the last time.
-    #[schema(example = "the mail server refused", extensions(("x-admin" = json!({ "label": "Last error", "widget": "textarea" }))))]
+    #[schema(example = "the mail server rejected it", extensions(("x-admin" = json!({ "label": "Last error", "widget": "textarea" }))))]
     pub last_error: String,
     /// When that was.
     #[schema(extensions(("x-admin" = json!({ "label": "Failed", "sortable": true }))))]
@@ -82,7 +82,7 @@ impl DeadLetterFilter {
 /// The dead letters that meet the filter and are among `ids` (none: all), the newest event first.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn dead_letters(
     db: &Db,
     filter: &DeadLetterFilter,
@@ -113,10 +113,10 @@ pub enum Fate {
     Discard,
 }
 
-/// Does so with `letter`, on record. Answers whether it was still a dead letter.
+/// Does so with `letter`, audited. Returns whether it was still a dead letter.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn decide(
     tx: &mut Tx,
     letter: &DeadLetter,

@@ -1,8 +1,8 @@
-//! Bringing events to durable handlers.
+//! Delivers events to durable handlers.
 //!
 //! Per handler, the node that holds the lease reads the table from the handler's position on and calls it event by
-//! event. The position is moved after the call: what was handled when a node died is handled again. An event
-//! that a handler fails at is noted and left behind; a second loop tries such events again when they are due.
+//! event. The position is moved after the call: an event that was being handled when a node stopped is
+//! handled again. A failed event is recorded and skipped; a second loop delivers such events again when they are due.
 
 use super::deliveries::{self, Failed};
 use super::handlers::NamedHandler;
@@ -27,7 +27,7 @@ pub(crate) struct Deliverer {
     stop: watch::Receiver<bool>,
 }
 
-/// Where the reading stands.
+/// The position of the reader.
 struct Place {
     position: i64,
     noted: i64,
@@ -45,7 +45,7 @@ impl Deliverer {
         Self { context: context.clone(), named: Arc::new(named), lease, stop }
     }
 
-    /// Delivers until it is told to stop; a call that runs then is waited for.
+    /// Delivers until it is stopped; it waits for a running call.
     pub async fn run(self) {
         tokio::join!(self.clone().deliver_new(), self.clone().try_again());
         self.lease.release().await;

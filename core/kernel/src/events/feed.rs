@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tokio::sync::{Notify, broadcast};
 
-/// How many events a slow subscriber may fall behind before it is told that it lost some.
+/// How many events a slow subscriber may fall behind before it gets `Lagged`.
 const BACKLOG: usize = 4096;
 /// How many events are read at once.
 const BATCH: u16 = 500;
@@ -28,7 +28,7 @@ impl Default for Feed {
 }
 
 impl Feed {
-    /// All events from now on. A subscriber that is told `Lagged` has lost some and must reload what it keeps.
+    /// All events from now on. A subscriber that gets `Lagged` has lost some and must reload its data.
     #[must_use]
     pub fn subscribe(&self) -> Subscription {
         Subscription(self.sender.subscribe())
@@ -39,11 +39,11 @@ impl Feed {
         self.wake.notify_one();
     }
 
-    /// Takes the present end of the table as the beginning. Subscribers should be told of everything
-    /// after it, so call this before they load what they keep.
+    /// Takes the present end of the table as the beginning. Subscribers should get everything
+    /// after it, so call this before they load their data.
     ///
     /// # Errors
-    /// When the database cannot be asked.
+    /// When the query fails.
     pub async fn start_at_end(&self, db: &Db) -> sqlx::Result<()> {
         self.seen.store(outbox::last_seq(db).await?, Ordering::SeqCst);
         Ok(())
@@ -64,7 +64,7 @@ impl Feed {
                             tracing::warn!(lost, "events were purged before this node had read them");
                             let _ = self.sender.send(Message::Lost(lost));
                         }
-                        // An error only says that nobody listens.
+                        // An error only means that there is no subscriber.
                         let _ = self.sender.send(Message::Event(Arc::new(event)));
                     }
                     if full {

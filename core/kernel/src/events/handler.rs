@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub type Handle =
     Arc<dyn Fn(ModuleContext, Arc<Event>) -> BoxFuture<'static, anyhow::Result<()>> + Send + Sync>;
 
-/// An error that no further try mends, such as a mail server's refusal for good: the event becomes a dead letter
+/// A permanent error, such as a mail server's 5xx: the event becomes a dead letter
 /// at once.
 #[derive(Debug, thiserror::Error)]
 #[error("{0:#}")]
@@ -17,12 +17,12 @@ pub struct GiveUp(pub anyhow::Error);
 
 /// A durable subscription: each event of its topics is handled at least once, by one of the nodes.
 ///
-/// For what a node keeps in memory, [`Feed::subscribe`](super::Feed::subscribe) is the right thing.
+/// For data that a node caches in memory, [`Feed::subscribe`](super::Feed::subscribe) is the right thing.
 #[derive(Clone)]
 pub struct EventHandler {
     /// Names it among the handlers of its module; lower case with hyphens.
     pub name: &'static str,
-    /// The topics it wants.
+    /// Its topics.
     pub topics: &'static [&'static str],
     /// What it does, in one line.
     pub summary: &'static str,

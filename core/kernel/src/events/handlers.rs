@@ -29,7 +29,7 @@ pub fn handlers(registry: &Registry) -> Vec<NamedHandler> {
 /// Makes sure that every handler has a position: a new one begins at the present end of the table.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn register(db: &Db, handlers: &[NamedHandler]) -> sqlx::Result<()> {
     for handler in handlers {
         // Asked first: most starts find nothing to write.

@@ -75,7 +75,7 @@ impl EventFilter {
 /// The newest `limit` events that meet the filter, newest first.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn list(db: &Db, filter: &EventFilter, limit: u32) -> sqlx::Result<Vec<EventRecord>> {
     select(db, &filter.conditions(&[]), &format!("ORDER BY seq DESC LIMIT {limit}")).await
 }
@@ -103,7 +103,7 @@ pub struct HandlerState {
     pub name: String,
     /// What it does.
     pub summary: &'static str,
-    /// The topics it wants.
+    /// Its topics.
     pub topics: &'static [&'static str],
     /// How many events it has not come to yet.
     pub waiting: u64,
@@ -116,7 +116,7 @@ pub struct HandlerState {
 /// How each handler fares.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn handler_states(db: &Db, handlers: &[super::NamedHandler]) -> sqlx::Result<Vec<HandlerState>> {
     let mut states = Vec::new();
     for named in handlers {

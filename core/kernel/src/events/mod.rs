@@ -1,7 +1,7 @@
-//! What happened, told to every node in the order it was committed.
+//! Events: delivered to every node in commit order.
 //!
-//! A write appends its event in its own transaction ([`append`]). There are two ways to hear of it:
-//! - A [`Feed`] tells every node of every event, for what a node keeps in memory.
+//! A write appends its event in its own transaction ([`append`]). There are two ways to receive it:
+//! - A [`Feed`] delivers every event to every node, for data that a node caches in memory.
 //! - An [`EventHandler`] is called at least once for each event of its topics, by one of the nodes, for what must
 //!   be done. What it fails at is tried again, and at last becomes a [`DeadLetter`].
 

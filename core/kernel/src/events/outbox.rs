@@ -10,7 +10,7 @@ use sqlx::types::Json;
 /// Appends an event in `tx`; it is seen by all nodes once `tx` commits. Answers its place in the order.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn append(
     tx: &mut Tx,
     topic: &str,
@@ -33,7 +33,7 @@ pub async fn append(
 /// The number of the newest event, 0 when there is none.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn last_seq(db: &Db) -> sqlx::Result<i64> {
     sql!(db, scalar i64, "SELECT COALESCE(MAX(seq), 0) FROM core_event")
 }

@@ -22,7 +22,7 @@ impl Subscription {
     /// The next event.
     ///
     /// # Errors
-    /// `Lagged` when events were lost: what is kept must be loaded again. `Closed` when none will follow.
+    /// `Lagged` when events were lost: cached data must be loaded again. `Closed` when none will follow.
     pub async fn recv(&mut self) -> Result<Arc<Event>, RecvError> {
         match self.0.recv().await? {
             Message::Event(event) => Ok(event),

@@ -62,7 +62,7 @@ pub enum StartError {
 pub struct App {
     /// All routes, with the edge around them.
     pub router: Router,
-    /// What the modules work with.
+    /// The context of the modules.
     pub context: ModuleContext,
     /// The modules and their states.
     pub registry: Registry,
@@ -74,7 +74,7 @@ pub struct App {
     background_tasks: Option<BackgroundTasks>,
 }
 
-/// Opens the database and, where the configuration says so, applies what migrations are missing. A module
+/// Opens the database and, where the configuration says so, applies missing migrations. A module
 /// whose migration fails is taken out of service.
 ///
 /// # Errors
@@ -88,7 +88,7 @@ pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Re
 /// are not made.
 ///
 /// # Errors
-/// [`StartError`]; [`ConnectError::Missing`] and [`ConnectError::Empty`] say where there is none.
+/// [`StartError`]; [`ConnectError::Missing`] and [`ConnectError::Empty`] have the path.
 pub async fn connect_existing_and_migrate(
     config: &Config,
     registry: &mut Registry,
@@ -155,7 +155,7 @@ impl App {
         let config = Arc::new(config);
         let context = context_for(db, Arc::clone(&config), clock);
         let metrics = Arc::new(Metrics::default());
-        // Everything after this moment is told to the modules; everything before they load themselves.
+        // Modules get all events after this moment; they load everything before themselves.
         context.events.start_at_end(&context.db).await?;
         let read_only = read_only::follow(&context).await?;
         reject_conflicts(&mut registry)?;
@@ -200,7 +200,7 @@ impl App {
         let writes = Arc::new(Writes::new(self.context.read_only.clone(), &document));
         let routes = routes
             .merge(system::documentation(self))
-            // Within the check of permissions: whoever may not list learns nothing of the list.
+            // After the check of permissions: a caller without permission learns nothing about the list.
             .layer(middleware::from_fn_with_state(filters, reject_unknown))
             .layer(middleware::from_fn_with_state(access, authorize))
             .layer(middleware::from_fn_with_state(writes, reject_writes))

@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 pub(super) struct Background {
     /// They run until they are ended.
     endless: JoinSet<()>,
-    /// They end by themselves when they are told to, after what they are doing.
+    /// They end after their present work when they are stopped.
     working: JoinSet<()>,
     stop: watch::Sender<bool>,
 }

@@ -7,9 +7,9 @@ use utoipa::IntoParams;
 use utoipa::openapi::path::ParameterIn;
 
 /// The filters of a list, named as in its query, for an operation on all records that they let through. An unknown
-/// name is rejected: ignored, it would mean more records than whoever wrote it has in mind.
+/// name is rejected: if it were ignored, more records would be selected than intended.
 ///
-/// `T` is what the list reads its query into; a list parameter is a JSON list. In the document the body says
+/// `T` is the type of the list's query; a list parameter is a JSON list. In the document the body has
 /// `#[schema(value_type = Option<T>)]`.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(transparent)]

@@ -1,4 +1,4 @@
-//! Answers to reads that are open to everyone, kept until what they were made from changes.
+//! Responses to public reads, cached until their data change.
 
 use super::Versioned;
 use super::representations::Representations;
@@ -10,7 +10,7 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::sync::Arc;
 
-/// A body that a handler marked as [`Versioned`], with its compressed forms.
+/// A body that a handler marked as [`Versioned`], with its representations.
 pub(super) struct CachedResponse {
     version: Versioned,
     /// Whether it is for those only who are not signed in.
@@ -29,20 +29,20 @@ impl Weighter<String, Arc<CachedResponse>> for Weight {
     }
 }
 
-/// The kept answers, by path and query.
+/// The cached responses, by path and query.
 pub struct ApiCache {
     entries: Option<Cache<String, Arc<CachedResponse>, Weight>>,
 }
 
 impl ApiCache {
-    /// A cache of `mib` MiB; 0 keeps nothing.
+    /// A cache of `mib` MiB; 0 caches nothing.
     #[must_use]
     pub fn new(mib: u64) -> Self {
         let entries = (mib > 0).then(|| Cache::with_weighter(4096, mib << 20, Weight));
         Self { entries }
     }
 
-    /// The kept answer to a request, if it still holds.
+    /// The cached response to a request, if it is still valid.
     pub(super) fn get(&self, method: &Method, address: &str, headers: &HeaderMap) -> Option<Response> {
         let entries = self.entries.as_ref()?;
         if *method != Method::GET {
@@ -59,7 +59,7 @@ impl ApiCache {
         Some(cached.respond(method, headers))
     }
 
-    /// Turns a marked answer into one with an `ETag`, and keeps it; other answers pass as they are.
+    /// Adds an `ETag` to a marked response and caches it; other responses pass unchanged.
     pub(super) async fn finish(
         &self,
         method: &Method,
@@ -108,7 +108,7 @@ fn may_be_known(headers: &HeaderMap) -> bool {
 impl CachedResponse {
     fn respond(&self, method: &Method, headers: &HeaderMap) -> Response {
         let (representation, encoding) = self.representations.preferred(headers);
-        // A tag names what is at an address; what a POST answers is at none.
+        // An `ETag` belongs to a resource; the response to a POST is none.
         let tagged = *method == Method::GET;
         let known = tagged && representation.is_known(headers);
         let mut response = if known {

@@ -1,4 +1,4 @@
-//! Who is asking, as far as the connection tells.
+//! The client of a connection.
 
 use crate::module::ModuleContext;
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -9,14 +9,14 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 /// The address and the program that a request comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Client {
-    /// The client's address: the connection's, or what a trusted proxy says of it.
+    /// The client's address: the connection's, or the one from a trusted proxy.
     pub address: IpAddr,
     /// The `User-Agent`, empty when there is none.
     pub user_agent: String,
 }
 
 impl Client {
-    /// Whether the program says of itself that it is no person's browser.
+    /// Whether the user agent is that of a bot.
     #[must_use]
     pub fn is_bot(&self) -> bool {
         const SIGNS: [&str; 15] = [
@@ -57,13 +57,13 @@ impl Client {
             .map(str::trim)
             .filter(|entry| !entry.is_empty())
             .map(forwarded)
-            // What stands before an entry that cannot be read was written by whoever wrote that.
+            // Entries before an invalid one come from the same, untrusted source.
             .rfind(|address| address.is_none_or(|address| !trusted.contains(&address)))
             .flatten()
             .unwrap_or(peer)
     }
 
-    /// `http`, or what a trusted proxy says that the client speaks with it.
+    /// `http`, or the client's scheme from a trusted proxy.
     pub(in crate::http) fn scheme_of<'a>(parts: &'a Parts, context: &ModuleContext) -> &'a str {
         let forwarded = parts.headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
         let is_trusted = || context.config.server.trusted_proxies.contains(&Self::peer_of(parts));

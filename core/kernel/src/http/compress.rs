@@ -1,4 +1,4 @@
-//! Compressing whole bodies that are kept.
+//! Compresses whole bodies for the caches.
 
 use axum::http::{HeaderMap, header};
 use bytes::Bytes;
@@ -39,7 +39,7 @@ impl Encoding {
         }
     }
 
-    /// The `Content-Encoding`, if there is one to tell.
+    /// The `Content-Encoding`, if any.
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
         match self {

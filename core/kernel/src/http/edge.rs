@@ -1,4 +1,4 @@
-//! What happens to every request, in one place: id, log, figures, panics, time limit, kept answers, headers.
+//! The layers of every request: id, log, metrics, panics, time limit, cached responses, headers.
 
 use super::access::Unlimited;
 use super::connections::Overload;
@@ -27,7 +27,7 @@ const PERMISSIONS: HeaderValue = HeaderValue::from_static(
     "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
 );
 
-/// Whether other sites may show a response, as a picture or a video.
+/// Whether other sites may embed a response, such as a picture or a video.
 pub(crate) const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 /// The value that lets them.
 pub(crate) const SHOWN_ANYWHERE: HeaderValue = HeaderValue::from_static("cross-origin");
@@ -100,9 +100,9 @@ impl Edge {
         self.cache.finish(&method, &address, &headers, response).await
     }
 
-    /// Runs the handler; a panic or a missed deadline becomes an answer.
+    /// Runs the handler; a panic or a missed deadline becomes a response.
     async fn guarded(&self, request: Request, next: Next) -> Response {
-        // How long an upload takes is a matter of the client's line. Operations that take none refuse its type
+        // The time of an upload depends on the client's network. Operations without uploads reject its type
         // before they read it.
         let is_upload = request
             .headers()
@@ -188,7 +188,7 @@ fn finish_headers(response: &mut Response, id: RequestId, strict_transport: bool
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin"));
     headers.insert(OPENER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(PERMISSIONS_POLICY, PERMISSIONS);
-    // Whatever other sites may show says so itself.
+    // Responses that other sites may embed set the header themselves.
     headers.entry(RESOURCE_POLICY).or_insert(HeaderValue::from_static("same-origin"));
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
         headers.insert(

@@ -1,4 +1,4 @@
-//! Bodies and queries, read so that every refusal names the field and the rule.
+//! Extractors of bodies and queries whose errors name the field and the rule.
 
 use super::declared::BodyRules;
 use super::handler::{Call, FromCall, NotReady};
@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 
-/// A JSON body, or a JSON answer.
+/// A JSON body of a request or response.
 #[derive(Clone, Copy, Debug)]
 pub struct Json<T>(pub T);
 
@@ -126,7 +126,7 @@ pub fn parse_json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
 fn wrong_json(error: serde_path_to_error::Error<serde_json::Error>) -> Problem {
     let field = error.path().to_string();
     let inner = error.into_inner();
-    // serde's text ends with "at line 1 column 2", which says little about one line of JSON.
+    // serde's text ends with "at line 1 column 2", which is of little use for one line of JSON.
     let text = inner.to_string();
     let text = text.split(" at line ").next().unwrap_or_default().to_owned();
     if let Some(missing) = inner.is_data().then(|| missing_field(&text)).flatten() {

@@ -1,6 +1,6 @@
-//! The names that the server answers to.
+//! The host names that the server serves.
 //!
-//! A request names one host, and one that is known: else a page could be made to link to a stranger's site, or a
+//! A request names one host, and one that is known: else a page could be made to link to a foreign site, or a
 //! browser be led here under a name that somebody else controls (DNS rebinding).
 
 use super::{Code, Problem};
@@ -8,7 +8,7 @@ use crate::config::Config;
 use axum::http::{HeaderMap, Uri, header};
 use std::net::IpAddr;
 
-/// Paths that monitoring asks for under whatever name it knows the machine by.
+/// Paths that monitoring requests with any host name.
 pub(super) fn is_health_check(path: &str) -> bool {
     matches!(path, "/healthz" | "/readyz" | "/metrics")
 }
@@ -44,7 +44,7 @@ impl Hosts {
         if host.into_iter().chain(named).all(|host| self.knows(name(host))) {
             return Ok(());
         }
-        let message = "This server does not answer to this host name. Its names are those of `site.url` and \
+        let message = "This server does not serve this host name. Its names are those of `site.url` and \
                        `server.hosts` in its configuration.";
         Err(Problem::new(Code::Misdirected, message))
     }

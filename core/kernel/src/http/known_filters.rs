@@ -1,5 +1,5 @@
-//! Lists of the back office reject query parameters that they do not declare. Ignored, a misspelt filter would list,
-//! and export, more records than whoever wrote it has in mind.
+//! Admin lists reject query parameters that they do not declare. If it were ignored, a misspelt filter would list,
+//! and export, more records than intended.
 
 use super::Problem;
 use super::access::operations;

@@ -1,11 +1,12 @@
-//! Page and order of the lists in the back office.
+//! Page and order of admin lists.
 
 use super::Problem;
 use serde::Deserialize;
 use std::cmp::Ordering;
 use utoipa::IntoParams;
+use uuid::Uuid;
 
-/// Records on a page when nothing is said.
+/// Records on a page by default.
 const LIMIT_DEFAULT: u32 = 25;
 /// Most records on a page.
 const LIMIT_MAX: u32 = 100;
@@ -27,7 +28,7 @@ pub struct PageQuery {
     pub ids: Vec<String>,
 }
 
-/// A page that keeps the rules.
+/// A page, checked.
 #[derive(Debug)]
 pub struct Page {
     limit: u32,
@@ -40,7 +41,7 @@ pub struct Page {
 
 impl PageQuery {
     /// Checks everything against the rules. `sortable` are fields with their expressions in SQL, `default` is the
-    /// order when nothing is said, and `id` the unique column that decides between equals.
+    /// default order, and `id` the unique column that orders equal records.
     ///
     /// # Errors
     /// 422, naming the parameter.
@@ -69,11 +70,20 @@ impl PageQuery {
         let sql = format!("ORDER BY {order} LIMIT {limit} OFFSET {offset}");
         Ok(Page { limit, offset, field: field.to_owned(), descending, sql })
     }
+
+    /// The records that `ids` names, where records have ids of this kind.
+    ///
+    /// # Errors
+    /// 422, naming `ids`.
+    pub fn uuids(&self) -> Result<Vec<Uuid>, Problem> {
+        let ids = self.ids.iter().map(|id| id.parse());
+        ids.collect::<Result<_, _>>().map_err(|_| Problem::invalid("ids", "must be ids"))
+    }
 }
 
 impl Page {
     /// The page's part of `records` that are in memory. `compare` orders two of them upwards by the field that is
-    /// asked for.
+    /// requested.
     #[must_use]
     pub fn cut<T>(&self, mut records: Vec<T>, compare: impl Fn(&str, &T, &T) -> Ordering) -> Vec<T> {
         records.sort_by(|a, b| compare(&self.field, a, b));

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How long to wait before asking again while the database is away: it is back within seconds, or it takes
+/// How long to wait before a retry while the database is unavailable: it is back within seconds, or it takes
 /// a person.
 const OUTAGE_RETRY_S: u32 = 5;
 
@@ -61,7 +61,7 @@ pub enum Code {
     TooMany,
     /// It took too long: 504.
     Timeout,
-    /// Something the answer needs is not there at the moment: 503.
+    /// Something the response needs is unavailable at the moment: 503.
     Unavailable,
     /// The site takes no changes for a while: 503.
     ReadOnly,
@@ -129,7 +129,7 @@ impl Code {
         }
     }
 
-    /// Its name in error answers.
+    /// Its name in error responses.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -162,7 +162,7 @@ impl Code {
     }
 }
 
-/// An error answer. It becomes a body only at the edge, where the request's id is known.
+/// An error response. It becomes a body only at the edge, where the request's id is known.
 #[derive(Clone, Debug)]
 pub struct Problem {
     code: Code,
@@ -174,12 +174,12 @@ pub struct Problem {
     used_by: Vec<MediaUse>,
 }
 
-/// The body of an error answer, `application/problem+json`.
+/// The body of an error response, `application/problem+json`.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Problem)]
 pub struct ProblemBody {
-    /// `about:blank`: the status says what kind of problem it is.
+    /// `about:blank`: the status is the kind of problem.
     #[serde(rename = "type")]
     #[schema(example = "about:blank")]
     pub kind: String,
@@ -240,18 +240,18 @@ impl Problem {
         Self::new(Code::Malformed, format!("{field}: {rule}")).with_error(field, rule)
     }
 
-    /// Logs what happened inside and answers a 500 that tells none of it.
+    /// Logs the cause and returns a 500 that does not reveal it.
     #[must_use]
     pub fn internal(error: impl std::fmt::Display) -> Self {
         tracing::error!(%error, "request failed");
         Self::new(Code::Internal, "Something went wrong on our side. Please try again.")
     }
 
-    /// Logs that the database is away and answers a 503: the request may well succeed in a moment.
+    /// Logs that the database is unavailable and returns a 503: the request may succeed later.
     #[must_use]
     pub fn outage(error: impl std::fmt::Display) -> Self {
-        tracing::warn!(%error, "the database does not answer");
-        Self::new(Code::Unavailable, "The database does not answer at the moment. Please try again.")
+        tracing::warn!(%error, "the database does not respond");
+        Self::new(Code::Unavailable, "The database does not respond at the moment. Please try again.")
             .with_retry_after(OUTAGE_RETRY_S)
     }
 
@@ -305,6 +305,12 @@ impl Problem {
         self
     }
 
+    /// What happened, for people.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     /// The kind of error.
     #[must_use]
     pub fn code(&self) -> Code {
@@ -347,6 +353,8 @@ impl From<sqlx::Error> for Problem {
             Self::storage_full(error)
         } else if is_outage(&error) {
             Self::outage(error)
+        } else if error.as_database_error().is_some_and(|error| error.is_unique_violation()) {
+            Self::new(Code::Conflict, "There is one like this already.")
         } else {
             Self::internal(error)
         }

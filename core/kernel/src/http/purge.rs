@@ -1,4 +1,4 @@
-//! Telling the page cache what to forget.
+//! Purges of the page cache.
 
 use std::sync::Arc;
 use tokio::sync::broadcast;
@@ -27,7 +27,7 @@ impl Default for PagePurge {
 impl PagePurge {
     /// Forgets all pages that carry one of `tags`.
     pub fn purge(&self, tags: impl IntoIterator<Item = String>) {
-        // An error only says that no pages are cached.
+        // An error only means that no pages are cached.
         let _ = self.sender.send(Purge::Tags(tags.into_iter().collect()));
     }
 
@@ -36,7 +36,7 @@ impl PagePurge {
         let _ = self.sender.send(Purge::All);
     }
 
-    /// All purges from now on. A receiver that answers `Lagged` must forget everything.
+    /// All purges from now on. A receiver that returns `Lagged` must purge everything.
     #[must_use]
     pub fn subscribe(&self) -> broadcast::Receiver<Purge> {
         self.sender.subscribe()

@@ -1,7 +1,7 @@
-//! What is refused while the site takes no changes.
+//! Rejects changes in read-only mode.
 //!
-//! An operation of an unsafe method is refused, unless it declares otherwise: `x-read-only: "allow"` (signing
-//! in and out of the back office) or `"drop"` (counters: answered with 204 as ever, and forgotten).
+//! An operation of an unsafe method is rejected, unless it declares otherwise: `x-read-only: "allow"` (signing
+//! in and out) or `"drop"` (counters: the response is 204 as usual, and nothing is counted).
 
 use super::access::operations;
 use super::{Code, Problem};
@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// How long clients are told to wait: maintenance is a matter of minutes.
+/// `Retry-After`: maintenance takes minutes.
 const RETRY_AFTER_S: u32 = 120;
 
 /// What becomes of an operation's requests meanwhile.
@@ -26,7 +26,7 @@ enum Fate {
 /// What the check needs.
 pub(super) struct Writes {
     read_only: ReadOnly,
-    /// Of operations that are not simply refused: path template and method.
+    /// Of operations that are not simply rejected: path template and method.
     exceptions: FxHashMap<(String, String), Fate>,
 }
 
@@ -59,7 +59,7 @@ pub(super) async fn reject_writes(
         return next.run(request).await;
     }
     let Some(message) = writes.read_only.message() else { return next.run(request).await };
-    // What matches no route is answered as ever.
+    // A path without a route has its usual response.
     let Some(path) = request.extensions().get::<MatchedPath>() else { return next.run(request).await };
     match writes.fate(path.as_str(), request.method()) {
         Some(Fate::Allow) => next.run(request).await,

@@ -1,4 +1,4 @@
-//! Whether modules can be registered, together with the core and each other.
+//! Checks whether modules can be registered together.
 
 use super::app::document;
 use super::{RouteConflict, StartError};
@@ -8,11 +8,11 @@ use crate::db::Db;
 use crate::mail::Mailer;
 use crate::module::{Registry, RegistryError};
 
-/// Takes out of service, in `registry`, every module that [`App::start`](super::App::start) would refuse, as far as
-/// that can be said without starting one: what it declares, its migrations, where there is a database, its routes
+/// Marks every module in `registry` as failed that [`App::start`](super::App::start) would reject, as far as
+/// that can be checked without starting one: its declarations, its migrations, where there is a database, its routes
 /// and its mails. Changes nothing else.
 pub async fn check_registration(registry: &mut Registry, config: &Config, db: Option<&Db>) {
-    // That a required one is among them is said by `Registry::check_required`.
+    // `Registry::check_required` reports a required one among them.
     let _ = registry.inspect();
     if let Some(db) = db {
         for module in registry.running().to_vec() {

@@ -1,4 +1,4 @@
-//! A body that is kept, with its compressed forms and their tags.
+//! A cached body, with its representations and their `ETag`s.
 
 use super::{Encoding, compressed};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -19,7 +19,7 @@ impl Representation {
         Self { body, etag: etag.unwrap_or(HeaderValue::from_static("\"\"")) }
     }
 
-    /// Whether the client says with `If-None-Match` that it has these bytes.
+    /// Whether `If-None-Match` of the client names these bytes.
     pub fn is_known(&self, headers: &HeaderMap) -> bool {
         headers
             .get_all(header::IF_NONE_MATCH)
@@ -31,11 +31,11 @@ impl Representation {
     }
 }
 
-/// A body in every encoding that clients ask for.
+/// A body in every content encoding that clients accept.
 pub(super) struct Representations {
     hash: u128,
     identity: Representation,
-    // Made for the first client that asks; `None` inside when not worth it.
+    // Made for the first client that accepts it; `None` inside when it is not smaller.
     gzip: OnceLock<Option<Representation>>,
     brotli: OnceLock<Option<Representation>>,
 }
@@ -47,12 +47,12 @@ impl Representations {
         Self { hash, identity: Representation::new(body, hash, ""), gzip, brotli }
     }
 
-    /// The best form for a client with these headers, and how it is encoded.
+    /// The best representation for a client with these headers, and its encoding.
     pub fn preferred(&self, headers: &HeaderMap) -> (&Representation, Encoding) {
         self.encoded(Encoding::preferred(headers))
     }
 
-    /// The form in the encoding `wanted`, or as it is when that is not worth it.
+    /// The representation in the encoding `requested`, or the identity when that is not smaller.
     pub fn encoded(&self, requested: Encoding) -> (&Representation, Encoding) {
         let (place, suffix) = match requested {
             Encoding::Identity => return (&self.identity, requested),
@@ -69,7 +69,7 @@ impl Representations {
 
     /// Bytes of memory, about.
     pub fn weight(&self) -> u64 {
-        // The compressed forms come later; together they are less than half of JSON or HTML.
+        // The compressed representations come later; together they are less than half of JSON or HTML.
         (200 + self.identity.body.len() * 3 / 2) as u64
     }
 }

@@ -1,4 +1,4 @@
-//! The name of a request in the log and in error answers.
+//! The id of a request in the log and in error responses.
 
 use std::hash::{BuildHasher, RandomState};
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! Joining the modules' routes and documents, and finding where two of them clash.
+//! Joins the modules' routes and documents, and finds conflicts.
 
 use super::access::undeclared;
 use crate::module::{Module, ModuleContext};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-/// What keeps a module's routes from being served.
+/// Why a module's routes are not served.
 #[derive(Debug, thiserror::Error)]
 pub enum RouteConflict {
     /// Two modules define the same thing.
@@ -21,7 +21,7 @@ pub enum RouteConflict {
         /// The module that came later; none of its routes are served.
         second: String,
     },
-    /// An operation does not say who may use it, or how often.
+    /// An operation does not declare its permission or its rate limit correctly.
     #[error("the operation {operation} of `{module}` {wrong}")]
     Undeclared {
         /// Its id.

@@ -1,4 +1,4 @@
-//! The socket: listening, serving, and stopping without cutting anyone off.
+//! The socket: listening, serving, and graceful shutdown.
 
 use super::App;
 use super::connections::serve;
@@ -18,7 +18,7 @@ pub enum ServeError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// What the system said.
+        /// The system's message.
         reason: std::io::Error,
     },
 }
@@ -47,10 +47,10 @@ impl Server {
         Ok(Self { listener })
     }
 
-    /// The address it has; useful after asking for port 0.
+    /// Its address; useful after configuring port 0.
     ///
     /// # Errors
-    /// When the system cannot tell.
+    /// When the system does not report it.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
     }

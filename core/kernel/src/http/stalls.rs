@@ -1,4 +1,4 @@
-//! Handlers that hold up a thread: noticed, named in the log, and counted.
+//! Handlers that block a thread: logged with module and route, and counted.
 //!
 //! The server has one thread for each core. A handler that blocks one, as by waiting without `await` or by a long
 //! computation, holds up every request that this thread has taken on, and the time limit of requests cannot end it.

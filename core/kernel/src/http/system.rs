@@ -1,4 +1,4 @@
-//! The routes of the kernel itself: is it alive, is it ready, how is it, what can it do, what is it called.
+//! The system routes: health, readiness, metrics, and the site's public settings.
 
 use super::{App, Code, Json, Problem, Versioned, json_bytes};
 use crate::accounts::AuthConfig;
@@ -39,7 +39,7 @@ pub struct SiteInfo {
     /// Whether one can sign in with Google.
     #[serde(default)]
     pub google_sign_in: bool,
-    /// What people are told while the site takes no changes; absent while it does.
+    /// The message in read-only mode; absent otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read_only: Option<ReadOnlyNotice>,
 }
@@ -68,7 +68,7 @@ impl From<&Config> for SiteInfo {
     }
 }
 
-/// The answer to a health check.
+/// The response to a health check.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Status {
     /// `ok`.
@@ -93,7 +93,7 @@ async fn get_liveness() -> Json<Status> {
     Json(Status { status: "ok".to_owned() })
 }
 
-/// Whether requests can be served: the database answers.
+/// Whether requests can be served: the database responds.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/readyz", operation_id = "get_readiness", tag = "system",
     responses((status = 200, body = Status), (status = 503, body = super::problem::ProblemBody)))]
 async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Status>, Problem> {
@@ -105,7 +105,7 @@ async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Stat
     }
 }
 
-/// Figures in Prometheus's text form.
+/// Metrics in Prometheus's text format.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/metrics", operation_id = "get_metrics", tag = "system",
     responses((status = 200, content_type = "application/openmetrics-text", body = String)))]
 async fn get_metrics(Extension(metrics): Extension<Arc<Metrics>>) -> Response {

@@ -1,4 +1,4 @@
-//! Answers that stay the same until something changes.
+//! Responses that are valid until their data change.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
@@ -7,34 +7,34 @@ use bytes::Bytes;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Marks an answer as valid for as long as a counter stands still. Put into the extensions of an answer to
-/// a GET that is open to everyone, it lets the edge add a strong `ETag`, answer 304, and keep the body for the
-/// next one, whoever asks. Of an operation that takes [`Visitor`](super::Visitor) only what strangers are
-/// answered is kept, and for strangers.
+/// Marks a response as valid for as long as a counter does not change. In the extensions of a response to
+/// a public GET, it lets the edge add a strong `ETag`, respond 304, and cache the body for all
+/// clients. Of an operation that takes [`Visitor`](super::Visitor) only responses to anonymous
+/// visitors are cached, for anonymous visitors.
 #[derive(Clone, Debug)]
 pub struct Versioned {
     current: Arc<AtomicU64>,
     seen: u64,
 }
 
-/// Beside [`Versioned`]: who is signed in may be answered something else.
+/// Beside [`Versioned`]: members may get another response.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ForAnonymous;
 
 impl Versioned {
-    /// An answer made while `current` was at `seen`. Read `seen` before what the answer is made from.
+    /// A response made while `current` was at `seen`. Read `seen` before the data of the response.
     #[must_use]
     pub fn new(current: Arc<AtomicU64>, seen: u64) -> Self {
         Self { current, seen }
     }
 
-    /// An answer that never changes while the server runs.
+    /// A response that never changes while the server runs.
     #[must_use]
     pub fn forever() -> Self {
         Self { current: Arc::default(), seen: 0 }
     }
 
-    /// Whether the counter still stands.
+    /// Whether the counter has not changed.
     #[must_use]
     pub fn is_current(&self) -> bool {
         self.current.load(Ordering::Acquire) == self.seen

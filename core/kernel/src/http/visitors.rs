@@ -1,4 +1,4 @@
-//! Telling visitors apart for a day, without keeping who they are.
+//! Distinguishes visitors for a day, without storing who they are.
 
 use super::Client;
 use crate::db::Db;

@@ -31,9 +31,9 @@ struct JobFilter {
 struct JobList {
     /// The page's jobs.
     items: Vec<JobRecord>,
-    /// How many jobs there are on all pages.
+    /// The number of jobs on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What a job is.
+//! The declaration of a job.
 
 use crate::builtin;
 use crate::module::{ModuleContext, Registry};
@@ -6,7 +6,7 @@ use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Does a job's work once and says in one line what it did.
+/// Does a job's work once and returns its outcome in one line.
 pub type Work = Arc<dyn Fn(ModuleContext) -> BoxFuture<'static, anyhow::Result<String>> + Send + Sync>;
 
 /// Work done at regular intervals. Of several nodes, the one that holds the lease does it.

@@ -12,7 +12,7 @@ use std::time::Instant;
 pub enum Outcome {
     /// Well.
     Done,
-    /// The job said that it failed.
+    /// The job returned an error.
     Failed,
     /// It panicked.
     Panicked,
@@ -38,7 +38,7 @@ impl Outcome {
 pub struct Ended {
     /// How.
     pub outcome: Outcome,
-    /// What the job said, or what went wrong.
+    /// The job's outcome, or the error.
     pub message: String,
 }
 
@@ -50,7 +50,7 @@ pub(super) fn lease(context: &ModuleContext, name: &str, node: &str) -> Lease {
 /// Runs `named` at once, due or not. `None` when it is running already, on this node or another.
 ///
 /// # Errors
-/// When the database refuses; a failure of the job itself is its outcome.
+/// When the statement fails; a failure of the job itself is its outcome.
 pub async fn run_now(context: &ModuleContext, named: &NamedJob) -> sqlx::Result<Option<Ended>> {
     // A holder of its own: a server in this very process is another one.
     let lease = lease(context, &named.name, &uuid::Uuid::new_v4().to_string());

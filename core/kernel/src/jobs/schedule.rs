@@ -1,4 +1,4 @@
-//! Finding what is due.
+//! Finds jobs that are due.
 
 use super::job::NamedJob;
 use super::{run, store};
@@ -28,7 +28,7 @@ impl Scheduler {
         Self { context: context.clone(), jobs, node: node.to_owned(), stop }
     }
 
-    /// Runs jobs until it is told to stop, and waits for those that run then.
+    /// Runs jobs until it is stopped, and waits for running ones.
     pub async fn run(mut self) {
         let poll = Duration::from_millis(self.context.config.jobs.poll_ms);
         let (mut running, mut names) = (JoinSet::new(), BTreeSet::new());

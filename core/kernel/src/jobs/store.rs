@@ -46,7 +46,7 @@ pub struct JobRecord {
     #[schema(required = false, example = "done", extensions(("x-admin" = json!({ "label": "Outcome", "widget": "chip", "colors": {
         "done": "success", "failed": "error", "panicked": "error", "timed-out": "error", "interrupted": "warning", "running": "info" } }))))]
     pub last_outcome: Option<String>,
-    /// What it said, or what went wrong.
+    /// Its outcome, or the error.
     #[schema(required = false, example = "deleted 120 events", extensions(("x-admin" = json!({ "label": "Message" }))))]
     pub last_message: Option<String>,
     /// How often it has run.
@@ -73,7 +73,7 @@ struct Row {
 /// Makes sure that every job has a row; a new one is due at once.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn register(db: &Db, jobs: &[NamedJob], now: DateTime<Utc>) -> sqlx::Result<()> {
     for named in jobs {
         // Asked first: most starts find nothing to write.
@@ -95,7 +95,7 @@ pub async fn register(db: &Db, jobs: &[NamedJob], now: DateTime<Utc>) -> sqlx::R
 /// How each of `jobs` fares. One that was never registered is due now.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn list(db: &Db, jobs: &[NamedJob], now: DateTime<Utc>) -> sqlx::Result<Vec<JobRecord>> {
     let rows = sql!(
         db,
@@ -190,10 +190,10 @@ pub(super) async fn ended(
     Ok(())
 }
 
-/// Makes a job due now, on record.
+/// Makes a job due now; audited.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn make_due(db: &Db, name: &str, actor: &Actor, now: DateTime<Utc>) -> sqlx::Result<()> {
     let mut tx = db.begin().await?;
     sql!(&mut tx, execute, "UPDATE core_job SET due = $2 WHERE name = $1", name, now)?;

@@ -1,4 +1,4 @@
-//! Figures about jobs, from what their last runs have left in the database: it is the same on every node.
+//! Metrics of jobs, from their last runs in the database: they are the same on every node.
 
 use super::job::NamedJob;
 use super::store::list;

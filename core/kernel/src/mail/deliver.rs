@@ -1,4 +1,4 @@
-//! Sending what the outbox holds.
+//! Sends the mails of the outbox.
 
 use super::Mailer;
 use super::message::Mail;
@@ -22,13 +22,13 @@ pub fn handler() -> EventHandler {
     EventHandler { max_attempts: MAX_ATTEMPTS, ..handler }
 }
 
-/// Sends the mail that `event` asks for.
+/// Sends the mail of `event`.
 ///
 /// # Errors
-/// When it was not sent: [`GiveUp`] when a value is missing or the server refused it for good, another error
+/// When it was not sent: [`GiveUp`] when a value is missing or the server rejected it permanently, another error
 /// when its module does not run or the transport failed.
 pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<()> {
-    // Sent already, or given up: whoever it was for has left.
+    // Sent already, or discarded: the recipient's account was erased.
     let Some(waiting) = waiting::find(&context.db, event.seq).await? else { return Ok(()) };
     let mailer = Mailer::of(context)?;
     let filled = match mailer.render(&waiting.template, &waiting.data) {
@@ -41,7 +41,7 @@ pub async fn deliver(context: &ModuleContext, event: &Event) -> anyhow::Result<(
         Ok(response) => {
             tracing::info!(seq = event.seq, template = waiting.template, response, "mail sent");
             if let Err(error) = waiting::erase(&context.db, event.seq).await {
-                tracing::warn!(seq = event.seq, %error, "what the sent mail says stays until it is forgotten");
+                tracing::warn!(seq = event.seq, %error, "the text of the sent mail stays until it is erased");
             }
             Ok(())
         }

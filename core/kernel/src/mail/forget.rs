@@ -1,4 +1,4 @@
-//! Forgetting mails: whom they are for and links that open things are kept only until they are sent.
+//! Erases mails: recipients and secret links are stored only until the mails are sent.
 
 use super::waiting::erase_in;
 use crate::db::Tx;
@@ -13,7 +13,7 @@ pub(crate) const HANDLER: &str = "core.mail";
 pub(crate) fn forget_job() -> Job {
     Job::new(
         "forget-mails",
-        "Forgets to whom mails went and what they said, once they are sent",
+        "Erases recipients and texts of mails after they were sent",
         Duration::from_hours(1),
         |context| async move { Ok(format!("forgot {} mails", forget_sent(&context).await?)) },
     )
@@ -30,7 +30,7 @@ async fn forget_sent(context: &ModuleContext) -> sqlx::Result<u64> {
 /// Gives up the mails to `address` that could not be sent so far.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub(crate) async fn give_up_mails_to(tx: &mut Tx, address: &str) -> sqlx::Result<()> {
     let waiting = sql!(
         &mut *tx,

@@ -3,7 +3,7 @@
 use super::Mailer;
 use crate::module::Health;
 
-/// Whether mails could be sent now: the server answers, or the folder can be written to.
+/// Whether mails could be sent now: the server responds, or the folder is writable.
 pub async fn health(mailer: &Mailer) -> Health {
     let (ok, detail) = match mailer.check().await {
         Ok(detail) => (true, detail),

@@ -88,7 +88,7 @@ impl Mailer {
         templates.render(name, data, &self.inner.site)
     }
 
-    /// Sends `mail` and answers what the server said, or where the file is.
+    /// Sends `mail` and returns the server's reply, or the path of the file.
     ///
     /// # Errors
     /// [`MailError`]; one that is not permanent may go away by itself.
@@ -127,7 +127,7 @@ impl Mailer {
         self.inner.transport.sent()
     }
 
-    /// Whether the transport could send now: a line that says so, or why not.
+    /// Whether the transport could send now: a message, or the reason why not.
     pub(super) async fn check(&self) -> Result<String, MailError> {
         self.from()?;
         self.inner.transport.check().await

@@ -1,4 +1,4 @@
-//! One mail, and what it looks like on the wire.
+//! One mail, and its MIME message.
 
 use super::Rendered;
 use chrono::{DateTime, Utc};
@@ -24,7 +24,7 @@ pub enum MailError {
     /// The mail itself is at fault, so trying again is of no use.
     #[error("{0}")]
     Permanent(String),
-    /// The server or the way to it is at fault, or the server asks to come again.
+    /// The server or the connection failed, or the server reports a temporary failure.
     #[error("{0}")]
     Temporary(String),
 }
@@ -37,7 +37,7 @@ impl MailError {
     }
 }
 
-/// Reads `text` as an address, with or without a name. Line breaks are refused: they could add headers.
+/// Reads `text` as an address, with or without a name. Line breaks are rejected: they could add headers.
 pub(super) fn mailbox(text: &str) -> Result<Mailbox, MailError> {
     let rejected = |why: &str| MailError::Permanent(format!("`{}`: {why}", text.escape_debug()));
     if text.contains(char::is_control) {
@@ -57,7 +57,7 @@ impl Mail {
             .subject(subject)
             .date(self.date.into())
             .message_id(Some(format!("<{}@{host}>", self.id)))
-            // Keeps out-of-office replies away.
+            // Prevents out-of-office replies.
             .raw_header(lettre::message::header::HeaderValue::new(
                 lettre::message::header::HeaderName::new_from_ascii_str("Auto-Submitted"),
                 "auto-generated".to_owned(),

@@ -1,8 +1,8 @@
-//! Mail: written in the transaction of the change it tells of, and sent from the outbox.
+//! Mail: written in the transaction of the change that causes it, and sent from the outbox.
 //!
 //! A change calls [`enqueue`] in its own transaction. The event names the template only; whom the mail goes to and
-//! what it says waits in a table of its own ([`waiting`]) and is erased once it was sent. The handler ([`handler`]) fills the template
-//! ([`MailTemplate`]) and hands the mail to the transport that the settings name ([`Mailer`]); as long as that
+//! its text waits in a table of its own ([`waiting`]) and is erased once it was sent. The handler ([`handler`]) fills the
+//! template ([`MailTemplate`]) and hands the mail to the transport that the settings name ([`Mailer`]); as long as that
 //! fails, the mail waits. Each mail bears an id made from its event, so that one sent twice is recognisable.
 
 mod deliver;

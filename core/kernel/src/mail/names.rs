@@ -1,4 +1,4 @@
-//! Names of people in mails: what mail programs would turn into a link is left out.
+//! Names of people in mails: words that mail programs would turn into links are left out.
 
 use unicode_normalization::UnicodeNormalization;
 

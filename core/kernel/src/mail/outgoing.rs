@@ -1,4 +1,4 @@
-//! Handing mail in.
+//! Enqueues mail.
 
 use super::names::without_addresses;
 use super::waiting::{self, Waiting};
@@ -10,7 +10,7 @@ use email_address::EmailAddress;
 use serde::Serialize;
 use serde_json::json;
 
-/// The topic of the event that asks for a mail to be sent: `{"template"}`.
+/// The topic of the event for a mail to send: `{"template"}`.
 pub const MAIL: &str = "core.mail";
 
 /// Why a mail is not taken.
@@ -22,7 +22,7 @@ pub enum EnqueueError {
     /// `data` cannot be written as JSON.
     #[error("the values of a mail cannot be written as JSON: {0}")]
     Data(#[from] serde_json::Error),
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
@@ -35,7 +35,7 @@ impl From<EnqueueError> for Problem {
 
 /// Has the mail `template` sent to `to` once `tx` commits, filled with `data`, an object. `to` is an address,
 /// as in `ada@example.org`, or one with a name, as in `Ada <ada@example.org>`. A `name` in `data` is what somebody calls
-/// themselves: addresses in it are left out, so that nobody can have a link of theirs sent to others.
+/// themselves: addresses in it are left out, so that nobody can send links to others.
 ///
 /// # Errors
 /// [`EnqueueError`]
@@ -67,7 +67,7 @@ fn is_mailbox(text: &str) -> bool {
     !text.contains(char::is_control) && EmailAddress::is_valid(address.trim())
 }
 
-/// Does the work of handing in a mail that is not sent, where nobody shall learn from a delay whether one was.
+/// Does the work of enqueueing without a mail, so that the delay does not reveal whether one was sent.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! What mails look like.
+//! The template of a mail.
 
 /// A mail with places to fill in. The texts are Jinja templates; the HTML part escapes what it is given.
 /// Besides the values of the mail, `site.name` and `site.url` are known. A value that is missing is an error.

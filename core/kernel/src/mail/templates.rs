@@ -1,4 +1,4 @@
-//! Filling templates.
+//! Renders templates.
 
 use super::MailTemplate;
 use minijinja::value::{Serde, Value};

@@ -1,4 +1,4 @@
-//! The ways out: a folder, a mail server, or a list in memory.
+//! The transports: a folder, a mail server, or a list in memory.
 
 use super::message::{Mail, MailError};
 use super::{MailConfig, MailEncryption, MailTransport};
@@ -14,7 +14,7 @@ use tokio::sync::OnceCell;
 
 type Smtp = AsyncSmtpTransport<Tokio1Executor>;
 
-/// Codes by which a server refuses the sender's sign-in (RFC 4954): not the fault of the mail.
+/// Codes for rejected credentials of the sender (RFC 4954): not caused by the mail.
 const SIGN_IN: [u16; 4] = [530, 534, 535, 538];
 
 pub(super) enum Transport {
@@ -33,7 +33,7 @@ impl Transport {
         }
     }
 
-    /// Sends, and answers what came of it.
+    /// Sends, and returns the server's reply.
     pub async fn send(&self, mail: &Mail, message: &Message) -> Result<String, MailError> {
         match self {
             Self::File(folder) => {
@@ -52,7 +52,7 @@ impl Transport {
             }
             Self::Memory(sent) => {
                 sent.lock().unwrap_or_else(PoisonError::into_inner).push(mail.clone());
-                Ok("kept in memory".to_owned())
+                Ok("stored in memory".to_owned())
             }
         }
     }
@@ -69,14 +69,14 @@ impl Transport {
             Self::Smtp(config, made) => {
                 let smtp = made.get_or_try_init(|| async { smtp(config) }).await?;
                 match smtp.test_connection().await {
-                    Ok(true) => Ok(format!("{}:{} answers", config.host, config.port)),
+                    Ok(true) => Ok(format!("{}:{} responds", config.host, config.port)),
                     Ok(false) => {
-                        Err(MailError::Temporary(format!("{}:{} does not answer", config.host, config.port)))
+                        Err(MailError::Temporary(format!("{}:{} does not respond", config.host, config.port)))
                     }
                     Err(error) => Err(describe(config, &error)),
                 }
             }
-            Self::Memory(_) => Ok("kept in memory; nothing is sent".to_owned()),
+            Self::Memory(_) => Ok("stored in memory; nothing is sent".to_owned()),
         }
     }
 

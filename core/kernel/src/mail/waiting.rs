@@ -1,4 +1,4 @@
-//! Mails that wait to be sent. What they say is kept apart from their events, which people may read: links in it open
+//! Mails that wait to be sent. Their text is stored apart from their events, which admins may read: links in it open
 //! accounts. It is erased as soon as the mail was sent.
 
 use crate::db::{Db, Tx};

@@ -1,4 +1,4 @@
-//! Addresses of uploads. In records they are relative (`/media/…`), so that they hold wherever the site is.
+//! Addresses of uploads. In records they are relative (`/media/…`), so that they are valid under any host name.
 
 const PREFIX: &str = "/media/";
 

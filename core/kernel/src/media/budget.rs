@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// What one permit stands for; the semaphore counts to `u32::MAX`.
+/// The bytes of one permit; the semaphore counts to `u32::MAX`.
 const UNIT: u64 = 1024;
 
 /// How much may be used, and how long work waits for it. Work is let in in the order in which it came, so that
-/// small pictures do not keep a large one waiting for ever.
+/// small pictures do not delay a large one for ever.
 pub(super) struct Budget {
     total: u32,
     free: Arc<Semaphore>,

@@ -1,4 +1,4 @@
-//! All that is stored, for backups.
+//! All stored files, for backups.
 
 use super::{Media, StorageError};
 use futures::TryStreamExt;
@@ -9,7 +9,7 @@ impl Media {
     /// The keys of everything there is, with sizes in bytes, in the order of the keys.
     ///
     /// # Errors
-    /// When the storage does not answer.
+    /// When the storage does not respond.
     pub async fn all(&self) -> Result<Vec<(String, u64)>, StorageError> {
         let objects = self.storage().list().await?;
         let mut all: Vec<(String, u64)> =
@@ -21,7 +21,7 @@ impl Media {
     /// Writes the object `key` to `file`. Answers its size.
     ///
     /// # Errors
-    /// When there is no such object, the storage does not answer, or the file cannot be written.
+    /// When there is no such object, the storage does not respond, or the file cannot be written.
     pub async fn copy_to(&self, key: &str, file: &mut impl Write) -> Result<u64, StorageError> {
         let mut bytes = self.storage().get(key, None).await?.into_stream();
         let mut size = 0;
@@ -35,7 +35,7 @@ impl Media {
     /// Stores the content of `file` under `key`, in the place of what is there.
     ///
     /// # Errors
-    /// When the storage does not answer or refuses.
+    /// When the storage does not respond or rejects the request.
     pub async fn put(&self, key: &str, file: &Path) -> Result<(), StorageError> {
         self.storage().put_file(key, file).await
     }
@@ -43,7 +43,7 @@ impl Media {
     /// Takes back what [`Media::put`] has stored.
     ///
     /// # Errors
-    /// When the storage does not answer or refuses.
+    /// When the storage does not respond or rejects the request.
     pub async fn take_back(&self, key: &str) -> Result<(), StorageError> {
         self.storage().delete_one(key).await
     }

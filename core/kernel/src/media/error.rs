@@ -1,4 +1,4 @@
-//! Why an upload is refused or media cannot be had.
+//! Why an upload is rejected or media are not available.
 
 use super::storage::StorageError;
 use crate::directory::{MediaUse, MissingService};
@@ -10,7 +10,7 @@ pub(super) const FIELD: &str = "file";
 /// When to come again who was sent away because of other uploads.
 const BUSY_RETRY_S: u32 = 10;
 
-/// Why an upload is refused or media cannot be had.
+/// Why an upload is rejected or media are not available.
 #[derive(Debug, thiserror::Error)]
 pub enum MediaError {
     /// More bytes than allowed.
@@ -43,7 +43,7 @@ pub enum MediaError {
     /// The storage is away.
     #[error("the storage is not available: {0}")]
     Unavailable(String),
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
@@ -64,7 +64,7 @@ impl From<MissingService> for MediaError {
 }
 
 impl MediaError {
-    /// What a client is told who sent the file as `field`.
+    /// The message for a client that sent the file as `field`.
     #[must_use]
     pub fn of_field(self, field: &str) -> Problem {
         let rule = self.to_string();

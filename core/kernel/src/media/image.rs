@@ -1,7 +1,7 @@
-//! Pictures: decoded within limits, turned upright, and written anew in several widths.
+//! Pictures: decoded within limits, rotated upright, and encoded again in several widths.
 //!
 //! Nothing of the uploaded bytes is passed on, so neither metadata nor anything hidden in them is. Of an
-//! animation the first frame is kept.
+//! animation the first frame is stored.
 
 use super::error::MediaError;
 use super::kind::{ImageFormat, image_format};
@@ -13,7 +13,7 @@ use std::io::Cursor;
 
 /// Widths for pages; a picture is never made wider than it is.
 const WIDTHS: [u32; 4] = [160, 320, 640, 1280];
-/// The largest side of what is kept.
+/// The largest side of a stored picture.
 const LARGEST: u32 = 2560;
 /// Quality of photographs: 90 is a fifth to a third larger, 75 a tenth to a sixth smaller.
 const JPEG_QUALITY: u8 = 82;
@@ -23,10 +23,10 @@ const JPEG_QUALITY: u8 = 82;
 const PHOTOGRAPH: usize = 3;
 /// Bytes in memory for each allowed pixel: four channels of 16 bits.
 const BYTES_PER_PIXEL: u64 = 8;
-/// For each pixel of the largest width: the picture, a copy in another form, and what an encoder holds.
+/// For each pixel of the largest width: the picture, a copy in another pixel format, and what an encoder holds.
 const WORK: u64 = 12;
 
-/// A picture as it is kept.
+/// A picture as it is stored.
 #[derive(Debug)]
 pub(super) struct Picture {
     pub extension: &'static str,
@@ -118,7 +118,7 @@ fn open(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<impl ImageD
     Ok(decoder)
 }
 
-/// The picture upright, in 8 bits, and not larger than it is kept. It is made smaller first: whatever comes
+/// The picture upright, in 8 bits, and not larger than it is stored. It is made smaller first: whatever comes
 /// after that needs little memory.
 fn decode(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<DynamicImage, MediaError> {
     let mut decoder = open(bytes, format, limits)?;
@@ -132,7 +132,7 @@ fn decode(bytes: &[u8], format: ImageFormat, limits: Limits) -> Result<DynamicIm
 }
 
 /// Whether the last scan of a JPEG is followed by the mark of its end. The decoder fills what is missing with
-/// grey instead of refusing.
+/// grey instead of failing.
 fn ends(bytes: &[u8]) -> bool {
     let last = |mark: [u8; 2]| bytes.windows(2).rposition(|window| window == mark);
     matches!((last([0xff, 0xda]), last([0xff, 0xd9])), (Some(scan), Some(end)) if end > scan)

@@ -1,4 +1,4 @@
-//! What the table says of one upload.
+//! The row of one upload.
 
 use super::MediaKind;
 use chrono::{DateTime, Utc};

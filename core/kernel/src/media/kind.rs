@@ -1,4 +1,4 @@
-//! What a file is, by its own bytes.
+//! The kind of a file, by its bytes.
 
 use super::error::MediaError;
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,7 @@ pub(super) enum ImageFormat {
     Gif,
 }
 
-/// The format of a picture. SVG is none: it is a program.
+/// The format of a picture. SVG is none, because it can contain scripts.
 pub(super) fn image_format(bytes: &[u8]) -> Result<ImageFormat, MediaError> {
     if bytes.starts_with(b"\xff\xd8\xff") {
         Ok(ImageFormat::Jpeg)
@@ -114,7 +114,7 @@ pub(super) fn video_format(head: &[u8]) -> Result<VideoFormat, MediaError> {
 fn is_webm(head: &[u8]) -> bool {
     let named = head.windows(2).position(|id| id == b"\x42\x82").and_then(|at| {
         let element = head.get(at + 2..)?;
-        // The leading zero bits of a size tell its length.
+        // The leading zero bits of a size are its length.
         let value = element.first()?.leading_zeros() as usize + 1;
         element.get(value..value + 4)
     });

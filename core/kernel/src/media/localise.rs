@@ -1,4 +1,4 @@
-//! Addresses of uploads that records hold with the site's own address, as earlier versions wrote them.
+//! Absolute addresses of uploads in records, as earlier versions wrote them.
 
 use super::Uploads;
 use super::address::{key_of, path_of};
@@ -19,10 +19,10 @@ impl Localise {
         Self { uploads, known: BTreeMap::new() }
     }
 
-    /// The relative form of `address`; `None` when it is no complete address of an upload of ours.
+    /// The relative `address`; `None` when it is no absolute address of an upload of ours.
     ///
     /// # Errors
-    /// When the database cannot be asked.
+    /// When the query fails.
     pub async fn path(&mut self, address: &str) -> sqlx::Result<Option<String>> {
         let (Some(key), false) = (key_of(address), address.starts_with('/')) else { return Ok(None) };
         let known = if let Some(known) = self.known.get(key) {

@@ -1,10 +1,10 @@
-//! Pictures, videos and documents that people upload.
+//! Uploads: pictures, videos and documents.
 //!
-//! What comes in is known by its own first bytes ([`kind`]), never by its name or the type a client claims.
-//! Pictures are decoded, turned upright and written anew in several widths ([`image`]), so that nothing of the
-//! file itself is passed on. Videos and documents are kept as they are and served so that no browser runs them
-//! ([`serve`]). The bytes are kept first, under random names ([`storage`]); a row then says what there is
-//! ([`upload`]). What is left of an upload that was broken off is swept away ([`sweep`]).
+//! The kind is detected from the first bytes ([`kind`]), never from the name or content type.
+//! Pictures are decoded, rotated upright and encoded again in several widths ([`image`]), so that nothing of the
+//! file itself is passed on. Videos and documents are stored unchanged and served so that no browser runs them
+//! ([`serve`]). The bytes are stored first, under random names ([`storage`]); then a row describes them
+//! ([`upload`]). Leftovers of aborted uploads are deleted ([`sweep`]).
 
 mod address;
 mod api;

@@ -1,4 +1,4 @@
-//! What this service offers to others.
+//! The services for other modules.
 
 use super::{Media, Portrait, Portraits, Uploads, add_image, receive_field, remove, store};
 use crate::audit::Actor;

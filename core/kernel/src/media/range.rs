@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-/// What a request asks for.
+/// The requested range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RequestedRange {
-    /// All of it. Also several ranges, and what cannot be read: a server may answer with everything.
+    /// All of it. Also several ranges, and what cannot be read: a server may respond with everything.
     Whole,
     /// These bytes.
     Part(Range<u64>),

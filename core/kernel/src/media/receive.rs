@@ -1,4 +1,4 @@
-//! Reading an upload's form: to a file, never further than the limit.
+//! Reads an upload's form to a file, up to the limit.
 
 use super::error::{FIELD, MediaError};
 use axum::extract::Multipart;
@@ -8,7 +8,7 @@ use tempfile::NamedTempFile;
 use tokio::io::AsyncWriteExt;
 
 /// How much more than the limit is read and thrown away, so that a client that does not listen while it sends
-/// still gets the answer. Beyond that it is cut off.
+/// still gets the response. Beyond that the connection is closed.
 const DISCARDED: u64 = 8 << 20;
 
 /// An uploaded file, deleted when dropped.
@@ -18,7 +18,7 @@ pub struct Received {
 }
 
 impl Received {
-    /// Where it is.
+    /// Its path.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.file.path()
@@ -29,7 +29,7 @@ impl Received {
 ///
 /// # Errors
 /// [`MediaError::TooLarge`]; [`MediaError::Invalid`] when there is no such field or it is empty;
-/// [`MediaError::Malformed`] when the form breaks off.
+/// [`MediaError::Malformed`] when the form is incomplete.
 pub async fn receive(form: Multipart, limit: u64) -> Result<Received, MediaError> {
     receive_field(form, FIELD, limit).await
 }
@@ -84,5 +84,5 @@ fn broken(error: &axum::extract::multipart::MultipartError) -> MediaError {
 }
 
 fn lost(error: &std::io::Error) -> MediaError {
-    MediaError::Unavailable(format!("the upload cannot be kept meanwhile: {error}"))
+    MediaError::Unavailable(format!("the upload cannot be stored temporarily: {error}"))
 }

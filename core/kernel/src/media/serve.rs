@@ -33,7 +33,7 @@ const POLICY: HeaderValue = HeaderValue::from_static(
     responses(
         (status = 200, description = "The file. It never changes under its name.", content((Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "video/mp4"), (Vec<u8> = "video/quicktime"), (Vec<u8> = "video/webm"), (Vec<u8> = "application/pdf")),
             headers(("ETag" = String), ("Cache-Control" = String), ("Accept-Ranges" = String))),
-        (status = 206, description = "The part that was asked for.", content((Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "video/mp4"), (Vec<u8> = "video/quicktime"), (Vec<u8> = "video/webm"), (Vec<u8> = "application/pdf")),
+        (status = 206, description = "The requested range.", content((Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg"), (Vec<u8> = "video/mp4"), (Vec<u8> = "video/quicktime"), (Vec<u8> = "video/webm"), (Vec<u8> = "application/pdf")),
             headers(("Content-Range" = String))),
         (status = 304, description = "The client has it already."),
         (status = 404, body = ProblemBody, description = "There is no such file."),

@@ -68,7 +68,7 @@ impl Media {
         off_the_threads(move || {
             let made = read(&path).and_then(|bytes| image::process(&bytes, limits));
             trim::give_memory_back();
-            // Held until the work is done, also when nobody waits for it any more.
+            // Held until the work is done, also when the request was cancelled.
             drop(share);
             made
         })

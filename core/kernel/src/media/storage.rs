@@ -24,13 +24,13 @@ const PARTS_AT_ONCE: usize = 2;
 /// The key of the object that a health check writes and removes again.
 const PROBE: &str = "write-probe";
 
-/// Why an object cannot be had or kept.
+/// Why an object cannot be read or stored.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
     /// There is no such object.
     #[error("no such object")]
     NotFound,
-    /// The storage does not answer, refuses, or cannot be written to.
+    /// The storage does not respond, rejects the request, or is not writable.
     #[error("{0}")]
     Unavailable(String),
 }
@@ -119,7 +119,7 @@ impl Storage {
         Ok(self.store().await?.list(None).map_err(StorageError::from).boxed())
     }
 
-    /// Writes, reads and deletes a small object; answers where. A folder that is not there yet is not made.
+    /// Writes, reads and deletes a small object; returns where. A missing folder is not created.
     pub async fn check(&self) -> Result<String, StorageError> {
         if self.config.storage == MediaStorage::Folder {
             let checked = crate::folder::check_writable(&self.config.folder).await;
@@ -179,7 +179,7 @@ async fn folder(config: &MediaConfig) -> Result<Arc<dyn ObjectStore>, StorageErr
     tokio::fs::create_dir_all(path)
         .await
         .map_err(|error| StorageError::Unavailable(format!("cannot make {}: {error}", path.display())))?;
-    // A row that says "it is there" must not outlive the bytes in a power cut.
+    // The bytes must survive a power cut before their row does.
     let store = LocalFileSystem::new_with_prefix(path)?.with_automatic_cleanup(true).with_fsync(true);
     Ok(Arc::new(PrefixStore::new(store, config.prefix.as_str())))
 }

@@ -67,12 +67,12 @@ pub(super) async fn find(db: &Db, id: Uuid) -> sqlx::Result<Option<MediaItem>> {
     Ok(row.map(MediaItem::from))
 }
 
-/// Whether anything is kept in the folder `key`.
+/// Whether the folder `key` has a row.
 pub(super) async fn is_known(db: &Db, key: &str) -> sqlx::Result<bool> {
     sql!(db, scalar i64, "SELECT COUNT(*) FROM core_media WHERE key = $1", key).map(|count| count > 0)
 }
 
-/// Deletes the row and answers whether it was there.
+/// Deletes the row and returns whether it existed.
 pub(super) async fn delete(tx: &mut Tx, id: Uuid) -> sqlx::Result<bool> {
     sql!(tx, execute, "DELETE FROM core_media WHERE id = $1", id).map(|rows| rows > 0)
 }

@@ -1,4 +1,4 @@
-//! Deleting bytes that belong to nothing: of uploads that were broken off, or deleted while the storage was away.
+//! Deletes files without a row: of aborted uploads, or deleted while the storage was unavailable.
 
 use super::address::folder;
 use super::error::MediaError;
@@ -28,7 +28,7 @@ pub fn sweep_job() -> Job {
     Job { time_limit: TIME_LIMIT, ..Job::new("sweep-media", summary, EVERY, work) }
 }
 
-/// Deletes every folder that no row knows and whose files are all older than a day; answers how many.
+/// Deletes every folder that no row knows and whose files are all older than a day; returns how many.
 ///
 /// # Errors
 /// [`MediaError::Unavailable`], [`MediaError::Database`]

@@ -1,4 +1,4 @@
-//! Keeping what was uploaded: bytes first, then the row, so that a row never points to nothing.
+//! Stores uploads: bytes first, then the row, so that every row has its bytes.
 
 use super::error::MediaError;
 use super::kind::{check_document, content_type};
@@ -17,7 +17,7 @@ pub const MEDIA_ADDED: &str = "core.media-added";
 /// The topic of the event of an upload that is gone: `{"id", "kind", "url"}`.
 pub const MEDIA_REMOVED: &str = "core.media-removed";
 
-/// Keeps the picture in `file`, of at most `max_pixels`, in several widths.
+/// Stores the picture in `file`, of at most `max_pixels`, in several widths.
 ///
 /// # Errors
 /// [`MediaError`]; then neither bytes nor row are there.
@@ -84,7 +84,7 @@ pub async fn add_document(
     add_file(context, item, file, "pdf", actor).await
 }
 
-/// What goes on record about `item`.
+/// The audit entry for `item`.
 fn entry<'a>(
     actor: &'a Actor,
     action: &'a str,
@@ -111,7 +111,7 @@ pub async fn remove(
     if !store::delete(&mut tx, id).await? {
         return Err(MediaError::NotFound);
     }
-    // On SQLite nobody can write the address into a record from here on.
+    // On SQLite no other transaction can write the address into a record from here on.
     let uses = context.directory.media_uses(std::slice::from_ref(&item.key)).await?;
     if let Some(uses) = uses.into_values().next().filter(|uses| !uses.is_empty()) {
         return Err(MediaError::InUse(uses));
@@ -146,7 +146,7 @@ async fn add_file(
     finish(context, item, stored, actor).await
 }
 
-/// Writes the row of what was kept; when that or the keeping itself failed, deletes the bytes again.
+/// Writes the row of the stored bytes; when that or the storing failed, deletes the bytes again.
 async fn finish(
     context: &ModuleContext,
     item: MediaItem,

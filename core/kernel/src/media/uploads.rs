@@ -1,4 +1,4 @@
-//! What other services and modules may ask of the service that keeps uploads. It offers both traits in the
+//! The uploads as a service for other modules. The media module offers both traits in the
 //! [`Directory`](crate::directory::Directory).
 
 use crate::audit::Actor;

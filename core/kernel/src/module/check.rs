@@ -1,4 +1,4 @@
-//! Whether a module fits a server: what `toolbase module check` finds, and a module's own tests.
+//! Checks whether a module fits a server, for `toolbase module check` and a module's own tests.
 
 use super::{Health, ModuleState, Registry};
 use crate::config::Config;
@@ -20,7 +20,7 @@ pub async fn check(registry: &mut Registry, name: &str, config: &Config, db: Opt
         return vec![registered];
     }
     let migrations = row("migrations", migrations(registry, name, config, db).await);
-    vec![registered, migrations, row("back office", admin(registry, name))]
+    vec![registered, migrations, row("admin", admin(registry, name))]
 }
 
 fn row(check: &str, found: Result<String, String>) -> Health {
@@ -67,7 +67,7 @@ async fn run_elsewhere(registry: &Registry, name: &str, config: &Config) -> Resu
     done.map(|()| count).map_err(|error| error.to_string())
 }
 
-/// Whether the back office understands all that the module's operations tell it.
+/// Checks the extensions of the module's operations for the admin interface.
 fn admin(registry: &Registry, name: &str) -> Result<String, String> {
     let problems = |registry: &Registry| {
         let document = complete(&document(registry).0).map_err(|error| error.to_string())?;
@@ -79,5 +79,5 @@ fn admin(registry: &Registry, name: &str) -> Result<String, String> {
         .filter(|problem| !others.contains(problem))
         .map(|problem| problem.to_string())
         .collect();
-    if own.is_empty() { Ok("understands all it is told".to_owned()) } else { Err(own.join("; ")) }
+    if own.is_empty() { Ok("the extensions are valid".to_owned()) } else { Err(own.join("; ")) }
 }

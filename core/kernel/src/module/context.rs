@@ -1,4 +1,4 @@
-//! What the core gives a module to work with.
+//! The context that a module gets from the core.
 
 use crate::clock::Clock;
 use crate::config::Config;
@@ -34,7 +34,7 @@ pub struct ContextParts {
     pub read_only: ReadOnly,
     /// Tells visitors apart without knowing them.
     pub visitors: Visitors,
-    /// Who has asked how often.
+    /// The counts of the rate limits.
     pub limits: Limits,
 }
 

@@ -1,4 +1,4 @@
-//! A wall around each module: what panics inside ends there, and is on record.
+//! Guards each call into a module: a panic is caught and logged.
 
 use super::{Health, Manifest, Module, ModuleContext, Settings};
 use crate::command::{CommandError, Exit, Output};
@@ -29,7 +29,7 @@ impl Faults {
     }
 }
 
-/// A module that panics at nobody: what it cannot tell is taken for nothing, and noted.
+/// Calls a module's methods and catches their panics: the result is then empty, and the panic is logged.
 pub(super) struct Guarded {
     inner: Box<dyn Module>,
     manifest: Manifest,
@@ -40,7 +40,7 @@ impl Guarded {
     /// Puts the wall around `inner`.
     ///
     /// # Errors
-    /// The reason why it does not even tell its name.
+    /// The panic of its `manifest`.
     pub fn new(inner: Box<dyn Module>, faults: Faults) -> Result<Self, String> {
         let manifest = catch_unwind(AssertUnwindSafe(|| inner.manifest()));
         let manifest =
@@ -56,7 +56,7 @@ impl Guarded {
     }
 }
 
-/// What a panic said, to be put behind what it interrupted.
+/// The message of a panic, to append to what it interrupted.
 pub(super) fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));

@@ -1,4 +1,4 @@
-//! What is known of each module.
+//! The known data of a module.
 
 use super::{ABI, Module, read_stamp};
 use std::path::{Path, PathBuf};
@@ -74,7 +74,7 @@ pub struct ModuleInfo {
     pub requires: Vec<String>,
     /// Where its code is.
     pub source: ModuleSource,
-    /// The stamp of the core it was built for; `None` when the file tells none.
+    /// The stamp of the core it was built for; `None` when the file has none.
     pub stamp: Option<String>,
     /// How it fares.
     pub state: ModuleState,
@@ -110,7 +110,7 @@ pub(super) fn describe(module: &dyn Module, source: ModuleSource, state: ModuleS
     }
 }
 
-/// A module that is only spoken of.
+/// A module that is configured but has no file.
 pub(super) fn declared(name: &str, folder: &Path) -> ModuleInfo {
     ModuleInfo {
         name: name.to_owned(),

@@ -12,7 +12,7 @@ pub const HEALTH_TIMEOUT: Duration = Duration::from_secs(5);
 /// Starts `module`.
 ///
 /// # Errors
-/// The reason why it does not run: what it says itself, or that it took longer than
+/// The reason why it does not run: its own error, or that it took longer than
 /// `modules.start_timeout_ms`.
 pub async fn start(module: &Arc<dyn Module>, context: &ModuleContext) -> Result<(), String> {
     let limit = context.config.modules.start_timeout_ms;
@@ -46,7 +46,7 @@ pub async fn health(module: &Arc<dyn Module>, context: &ModuleContext, limit: Du
     })
 }
 
-/// What `work` answers, unless that takes more than `limit` milliseconds.
+/// The result of `work`, unless that takes more than `limit` milliseconds.
 ///
 /// It has a thread of its own: a module that blocks would otherwise hold one of the threads that serve.
 async fn within<T: Send + 'static>(

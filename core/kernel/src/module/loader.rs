@@ -30,7 +30,7 @@ pub enum LoadError {
         /// The stamp of this host.
         host: &'static str,
     },
-    /// The system's loader refuses.
+    /// The system's loader fails.
     #[error("cannot be opened: {}", reason_of(.0))]
     Open(#[from] libloading::Error),
     /// The module panicked while it was made.
@@ -38,7 +38,7 @@ pub enum LoadError {
     Panicked,
 }
 
-/// What the system's loader said; the error itself only says which of its functions failed.
+/// The message of the system's loader; the error itself only names the function that failed.
 fn reason_of(error: &libloading::Error) -> String {
     std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string)
 }
@@ -60,11 +60,11 @@ fn stamp_in(bytes: &[u8]) -> Result<String, LoadError> {
 
 /// Loads the module in the file `path`. It is never unloaded.
 ///
-/// The file is read once: what was checked is what is opened, and whoever overwrites the file later does not
+/// The file is read once: the checked copy is the one that is opened, and overwriting the file later does not
 /// change code that runs.
 ///
 /// # Errors
-/// [`LoadError`], which says why; nothing of the file has run unless its stamp was right.
+/// [`LoadError`] with the reason; no code of the file has run unless its stamp was right.
 pub fn load(path: &Path) -> Result<Box<dyn Module>, LoadError> {
     let bytes = std::fs::read(path)?;
     let stamp = stamp_in(&bytes)?;
@@ -72,7 +72,7 @@ pub fn load(path: &Path) -> Result<Box<dyn Module>, LoadError> {
         return Err(LoadError::WrongStamp { module: stamp, host: ABI });
     }
     let copy = PrivateCopy::of(path, &bytes).map_err(LoadError::Copy)?;
-    // SAFETY: the stamp says that this library was built by the same compiler against the same core and
+    // SAFETY: the stamp proves that this library was built by the same compiler against the same core and
     // the same versions of everything the core shares, so types and calling conventions agree.
     let library = unsafe { Library::open(Some(copy.path()), RTLD_NOW | RTLD_LOCAL) }?;
     // SAFETY: `export_module!` is the only maker of the section checked above and exports this symbol

@@ -1,4 +1,4 @@
-//! What a module is, and how modules are found, loaded and started.
+//! The trait of modules, and how they are found, loaded and started.
 
 mod check;
 mod context;
@@ -32,7 +32,7 @@ use crate::reports::Report;
 use futures::future::BoxFuture;
 use utoipa_axum::router::OpenApiRouter;
 
-/// What a module says of itself.
+/// The description of a module.
 #[derive(Clone, Copy, Debug)]
 pub struct Manifest {
     /// Lower-case letters, digits and hyphens; unique among all modules.
@@ -130,14 +130,14 @@ pub trait Module: Send + Sync + 'static {
     /// before anything starts and before a command runs.
     fn offer(&self, _context: &ModuleContext) {}
 
-    /// Makes it ready to serve: loads what it keeps in memory, offers what lives there, spawns its tasks.
+    /// Makes it ready to serve: loads its data into memory, offers services, spawns its tasks.
     /// Called once, after migrations, in the order of requirements. Not called for commands. One that takes
     /// longer than `modules.start_timeout_ms` does not run.
     fn start<'a>(&'a self, _context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async { Ok(()) })
     }
 
-    /// Writes out what it holds in memory only. Called once, after the last request; nobody waits for it longer
+    /// Stores data that is in memory only. Called once, after the last request; it is abandoned when it takes longer
     /// than `modules.stop_timeout_ms`.
     fn stop<'a>(&'a self, _context: &'a ModuleContext) -> BoxFuture<'a, ()> {
         Box::pin(async {})

@@ -1,8 +1,8 @@
-//! A copy of a module's file that nobody else can change, to be opened in its place.
+//! A copy of a module's file that no other process can change, to be opened in its place.
 //!
 //! The system maps a library's file into memory; writing to that file, as `cp` does, changes the code of every
 //! process that has it open. The copy is memory without a name in any folder: it needs no room that could be
-//! mounted `noexec`, nobody else can open it for writing, and it ends with the process.
+//! mounted `noexec`, no other process can open it for writing, and it ends with the process.
 
 use rustix::fs::{MemfdFlags, SealFlags, fcntl_add_seals, memfd_create};
 use rustix::io::Errno;

@@ -1,4 +1,4 @@
-//! A module as shown to operators: on the command line, and in the back office.
+//! A module as shown to operators: on the command line and in the admin interface.
 
 use super::{ABI, Module, ModuleInfo, Registry};
 use crate::db::Db;
@@ -40,7 +40,7 @@ pub struct ModuleRecord {
     /// Where its code is: a file, or `bundled`.
     #[schema(example = "/srv/toolbase/modules/libtoolbase_catalog_module.so")]
     pub source: String,
-    /// The core it was built for, as told by its file.
+    /// The stamp of the core in its file.
     #[schema(extensions(("x-admin" = json!({ "label": "Built for" }))))]
     pub stamp: Option<String>,
     /// The core of this server; another one cannot load the module.

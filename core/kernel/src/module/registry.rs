@@ -1,4 +1,4 @@
-//! Which modules there are and how each of them fares.
+//! The modules and their states.
 
 use super::guarded::{Faults, Guarded};
 use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
@@ -49,7 +49,7 @@ impl Registry {
     /// Takes the `bundled` modules and those found in the folder `path`, as far as they are enabled.
     ///
     /// A module that cannot be loaded, or whose requirement is missing, is reported in [`Registry::info`]
-    /// and the rest goes on; [`Registry::check_required`] tells whether that is enough to serve.
+    /// and the rest continues; [`Registry::check_required`] checks whether that is enough to serve.
     ///
     /// # Errors
     /// [`RegistryError::Duplicate`]
@@ -140,7 +140,7 @@ impl Registry {
         Ok(registry)
     }
 
-    /// Has every module tell all it declares, so that one that panics at that is out of service before it
+    /// Reads the declarations of every module, so that one that panics there is out of service before it
     /// does anything.
     ///
     /// # Errors
@@ -190,7 +190,7 @@ impl Registry {
         &self.services
     }
 
-    /// The services, then the modules that run; each with the name that stands in front of what it declares.
+    /// The services, then the modules that run; each with the prefix of its declarations.
     pub fn parts(&self) -> impl Iterator<Item = (&'static str, &Arc<dyn Module>)> {
         let services = self.services.iter().map(|service| (builtin::OWNER, service));
         services.chain(self.running.iter().map(|module| (module.manifest().name, module)))

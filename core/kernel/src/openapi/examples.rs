@@ -1,7 +1,7 @@
 //! Examples for everything in the document, composed from those of the fields.
 //!
-//! A field says once what it looks like (`#[schema(example = …)]`); whoever reads an operation wants to see the
-//! whole body. What a field does not say is filled in from its type, format and limits.
+//! A field has one example (`#[schema(example = …)]`); the documentation of an operation shows the
+//! whole body. A missing example is derived from type, format and limits.
 
 use super::schema::Schemas;
 use crate::http::Code;
@@ -53,12 +53,12 @@ fn bodies(place: &mut Value, schemas: &Schemas, example: &dyn Fn(&Value) -> Valu
     }
 }
 
-/// Whether `schema` is that of error answers.
+/// Whether `schema` is that of error responses.
 pub(super) fn is_problem(schema: &Value) -> bool {
     schema["$ref"] == "#/components/schemas/Problem"
 }
 
-/// An error response with this status; `told` is what its documentation says.
+/// An error response with this status; `description` is its documentation.
 pub(super) fn problem(status: u16, description: &str) -> Value {
     let title =
         StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason()).unwrap_or_default();

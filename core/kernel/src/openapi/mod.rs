@@ -36,7 +36,7 @@ pub fn base() -> OpenApi {
     document
 }
 
-/// The menu groups of the back office, in order; resources name the group they belong to.
+/// The menu groups of the admin interface, in order; resources name the group they belong to.
 fn admin() -> Extensions {
     let groups = serde_json::json!({ "groups": [
         { "key": "catalogue", "label": "Catalogue", "icon": "Category" },
@@ -49,7 +49,7 @@ fn admin() -> Extensions {
 }
 
 /// The document as JSON, as it is served and committed:
-/// - extensions in the order of their names: utoipa keeps them in a hash map, and a document that is committed
+/// - extensions in the order of their names: utoipa stores them in a hash map, and a document that is committed
 ///   must come out the same each time;
 /// - errors as `application/problem+json`, which is what they are sent as;
 /// - the responses that come from what surrounds every operation, and a description for each response;

@@ -1,4 +1,4 @@
-//! Notes for the back office where utoipa has no attribute for them, or drops them.
+//! Extensions for the admin interface where utoipa has no attribute for them, or drops them.
 
 use serde_json::Value;
 use utoipa::openapi::extensions::Extensions;

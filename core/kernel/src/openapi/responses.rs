@@ -1,4 +1,4 @@
-//! What every operation answers, said once.
+//! The responses that operations share.
 
 use super::examples::{is_problem, problem};
 use crate::http::{PUBLIC, is_limited};
@@ -6,14 +6,14 @@ use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 
 /// A response that comes from what surrounds the operations: the check of permissions, the reading of bodies, the
-/// limits. It stands once among the components.
+/// limits. It is listed once in the components.
 struct Shared {
     name: &'static str,
     status: u16,
     description: &'static str,
-    /// Whether it says with `Retry-After` how many seconds to wait.
+    /// Whether it has `Retry-After`.
     retry: bool,
-    /// Whether this operation can answer it.
+    /// Whether this operation can have it.
     applies: fn(&Facts) -> bool,
 }
 
@@ -51,14 +51,14 @@ const SHARED: [Shared; 12] = [
     Shared {
         name: "Unauthenticated",
         status: 401,
-        description: "Nobody is signed in.",
+        description: "No session, or an expired one.",
         retry: false,
         applies: |facts| facts.guarded,
     },
     Shared {
         name: "Forbidden",
         status: 403,
-        description: "Whoever is signed in may not do this, or the request comes from another site.",
+        description: "The caller lacks the permission, or the request comes from another site.",
         retry: false,
         applies: |facts| facts.guarded || facts.changes,
     },

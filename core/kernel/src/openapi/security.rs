@@ -1,4 +1,4 @@
-//! Who may use an operation, in the words of OpenAPI: the session's cookie, or nobody in particular.
+//! Who may use an operation, as OpenAPI `security`: the session's cookie, or nothing.
 
 use crate::accounts::access_cookie_name;
 use crate::http::PUBLIC;
@@ -25,7 +25,7 @@ pub(super) fn complete(document: &mut Value) {
             tags.insert(tag.to_owned(), json!({ "name": tag }));
         }
     }
-    // What a module says of its tags itself stands.
+    // A module's own descriptions of tags are not overwritten.
     for tag in document["tags"].as_array().into_iter().flatten() {
         tags.insert(tag["name"].as_str().unwrap_or_default().to_owned(), tag.clone());
     }

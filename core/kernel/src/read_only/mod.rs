@@ -1,7 +1,7 @@
-//! A site that takes no changes for a while: during a backup, a restore or a move to another database.
+//! Read-only mode: a site that accepts no changes, such as during a move to another database.
 //!
 //! It is switched for one node by `server.read_only`, and for all nodes while they run by [`switch`], which
-//! every node follows ([`follow`]). What is refused meanwhile is decided in `http::read_only`.
+//! every node follows ([`follow`]). What is rejected then is decided in `http::read_only`.
 
 mod state;
 mod stored;

@@ -1,4 +1,4 @@
-//! What this node knows of it.
+//! The state on this node.
 
 use super::stored::{CHANGED, load};
 use crate::config::ServerConfig;
@@ -33,7 +33,7 @@ impl ReadOnly {
         Self { shared: Arc::new(Shared { configured, message, version: Arc::default() }) }
     }
 
-    /// What to tell people while no changes are taken; `None` while they are.
+    /// The message in read-only mode; `None` otherwise.
     #[must_use]
     pub fn message(&self) -> Option<Arc<String>> {
         self.shared.message.load_full()
@@ -45,10 +45,10 @@ impl ReadOnly {
         self.shared.message.load().is_some()
     }
 
-    /// The message, and the mark for answers made from it.
+    /// The message, and the version for responses made from it.
     #[must_use]
     pub fn read(&self) -> (Option<Arc<String>>, Versioned) {
-        // First the number, then what it stands for: an answer may be marked too old, never too new.
+        // The version is read before the state: a response may be marked too old, never too new.
         let seen = self.shared.version.load(Ordering::Acquire);
         (self.message(), Versioned::new(Arc::clone(&self.shared.version), seen))
     }
@@ -66,11 +66,11 @@ impl ReadOnly {
     }
 }
 
-/// Learns what is stored; the answer, once spawned, keeps this node in step with it and has all pages
-/// rendered anew with each change.
+/// Reads the stored state; the returned task, once spawned, follows its changes and has all pages
+/// rendered again after each change.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn follow(context: &ModuleContext) -> sqlx::Result<impl Future<Output = ()> + Send + use<>> {
     let mut events = context.events.subscribe();
     context.read_only.refresh(&context.db).await?;
@@ -88,7 +88,7 @@ pub async fn follow(context: &ModuleContext) -> sqlx::Result<impl Future<Output 
                     context.pages.purge_all();
                 }
                 Ok(false) => {}
-                Err(error) => tracing::error!(%error, "cannot tell whether the site takes changes"),
+                Err(error) => tracing::error!(%error, "cannot read the read-only mode"),
             }
         }
     })

@@ -1,4 +1,4 @@
-//! What is stored of it, for all nodes.
+//! The stored state, for all nodes.
 
 use crate::audit::{Actor, Entry, changes, record};
 use crate::db::Db;
@@ -7,28 +7,28 @@ use crate::sql;
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
-/// The topic of the event that tells every node to look again.
+/// The topic of the event after which every node reads the state again.
 pub const CHANGED: &str = "core.read-only-changed";
 
 /// Which way to switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch<'a> {
-    /// Take no more changes, and tell people this.
+    /// Turn read-only mode on, with this message.
     On(&'a str),
     /// Take changes again.
     Off,
 }
 
-/// What people are told, if the site takes no changes.
+/// The message, in read-only mode.
 pub(super) async fn load(db: &Db) -> sqlx::Result<Option<String>> {
     let row = sql!(db, fetch_optional as (String,), "SELECT message FROM core_read_only WHERE id = 1")?;
     Ok(row.map(|(message,)| message))
 }
 
-/// Switches all nodes and puts it on record. Nothing happens when it is so already.
+/// Switches all nodes; audited. Does nothing when it is so already.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub async fn switch(
     db: &Db,
     to: Switch<'_>,

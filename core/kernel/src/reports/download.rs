@@ -1,4 +1,4 @@
-//! Rows as an answer, read while they are sent.
+//! Rows as a response, read while they are sent.
 
 use super::operation::format_parameter;
 use super::{ReportColumn, ReportFormat, RowWriter, Rows};
@@ -16,7 +16,7 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 /// About how many bytes are sent at once: rows are small, and each piece costs.
 const PIECE: usize = 32 << 10;
 
-/// The format that `format=` asks for, else the `Accept` header; CSV when neither says anything.
+/// The format of `format=`, else of the `Accept` header; CSV by default.
 ///
 /// # Errors
 /// 422, naming `format`.
@@ -57,8 +57,8 @@ impl IntoParams for FormatQuery {
     }
 }
 
-/// The rows as a file named `<name>-YYYY-MM-DD`. What fails before the first row is an error answer; what fails
-/// later breaks the transfer off, so that nobody takes a part for the whole.
+/// The rows as a file named `<name>-YYYY-MM-DD`. A failure before the first row is an error response; a later
+/// failure aborts the transfer, so that a part is not mistaken for the whole.
 ///
 /// # Errors
 /// When the first row cannot be read.

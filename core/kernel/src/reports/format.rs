@@ -129,7 +129,7 @@ pub fn text(cell: &Cell) -> String {
     }
 }
 
-/// What makes a formula of a cell; the full-width forms do in spreadsheets of East Asia.
+/// Characters that begin a formula; the full-width ones do in spreadsheets of East Asia.
 const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
 
 /// `text`, with a `'` in front when a spreadsheet would run it as a formula.

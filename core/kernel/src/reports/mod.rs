@@ -1,8 +1,8 @@
-//! Reports: declared once by a module, then an operation, a command and a download in the back office.
+//! Reports: declared once by a module, then an operation, a command and a download in the admin interface.
 //!
-//! - `report`: what a report is
+//! - `report`: the declaration of a report
 //! - `format`: rows as CSV and JSON
-//! - `download`: rows as an answer; [`in_pages`] reads them as they are sent
+//! - `download`: rows as a response; [`in_pages`] reads them as they are sent
 //! - `operation`: `GET /api/reports/{name}`
 
 mod download;

@@ -55,10 +55,10 @@ async fn respond(
 }
 
 impl Report {
-    /// Puts the download of a report about people on record; others need none.
+    /// Audits the download of a report with personal data; others need no entry.
     ///
     /// # Errors
-    /// When the database refuses; nothing may be handed out then.
+    /// When the statement fails; nothing may be handed out then.
     pub async fn note_download(
         &self,
         context: &ModuleContext,
@@ -146,7 +146,7 @@ fn describe(report: &Report) -> OperationBuilder {
         .description(Some(format!("Columns:\n\n{}", columns.join("\n"))))
         .parameters(Some(declared.chain([format_parameter()])))
         .response("200", file_response(report.columns))
-        .response("401", problem("Nobody is signed in."))
+        .response("401", problem("No session, or an expired one."))
         .response("403", problem("Not allowed, or the password must be entered again first."))
         .response("422", problem("A parameter is missing, unknown or breaks a rule; it is named."))
         .extensions(Some(extensions.build()))
@@ -159,12 +159,12 @@ pub(super) fn format_parameter() -> Parameter {
         .name("format")
         .parameter_in(ParameterIn::Query)
         .required(Required::False)
-        .description(Some("`csv` or `json`; when absent, what `Accept` asks for, else CSV."))
+        .description(Some("`csv` or `json`; when absent, the format of `Accept`, else CSV."))
         .schema(Some(ObjectBuilder::new().schema_type(Type::String).enum_values(Some(["csv", "json"]))))
         .build()
 }
 
-/// The answer of everything that can be downloaded: its columns, in both formats.
+/// The response of all downloads: its columns, in both formats.
 #[must_use]
 pub fn file_response(columns: &[ReportColumn]) -> utoipa::openapi::Response {
     let row = columns.iter().fold(ObjectBuilder::new(), |row, column| {

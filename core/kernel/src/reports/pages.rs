@@ -6,7 +6,7 @@ use futures::{StreamExt, TryStreamExt, stream};
 /// A page of rows and where the next one begins.
 pub type Page<S> = (Vec<Vec<Cell>>, S);
 
-/// Rows in pages: `read` is given where a page begins, at first `start`, and answers `None` behind the last one.
+/// Rows in pages: `read` gets the begin of a page, at first `start`, and returns `None` after the last one.
 /// No more than one page is in memory, and no connection is held while it is sent.
 pub fn in_pages<S, F, R>(start: S, read: F) -> Rows
 where

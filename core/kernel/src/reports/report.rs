@@ -1,4 +1,4 @@
-//! What a report is.
+//! The declaration of a report.
 
 use crate::module::ModuleContext;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -92,16 +92,16 @@ pub struct Report {
     pub name: &'static str,
     /// Its name for people.
     pub title: &'static str,
-    /// What it tells, in one sentence.
+    /// Its content, in one sentence.
     pub summary: &'static str,
     /// Its columns, in order.
     pub columns: &'static [ReportColumn],
     /// Its parameters.
     pub parameters: &'static [ReportParameter],
-    /// Whether it tells who people are: then the password must have been entered within ten minutes, and each download
-    /// goes on record.
+    /// Whether it has personal data: then the password must have been entered within ten minutes, and each download
+    /// is audited.
     pub personal: bool,
-    /// What the back office says when it cannot be downloaded.
+    /// The admin's message when it cannot be downloaded.
     pub failed: &'static str,
     /// Reads the rows.
     pub rows: Arc<dyn Fn(ModuleContext, Parameters) -> Rows + Send + Sync>,

@@ -1,4 +1,4 @@
-//! Figures about the connections to the database.
+//! Metrics of the connections to the database.
 
 use super::Metrics;
 use crate::db::{Backend, Db};
@@ -46,7 +46,7 @@ pub(crate) async fn watch_database(db: Db, metrics: Arc<Metrics>) {
     });
     loop {
         let started = Instant::now();
-        // Without one, the figure says how long it took to give up.
+        // Without one, the metric is the time until the timeout.
         match db.backend() {
             Backend::Sqlite(pool) => drop(pool.acquire().await),
             Backend::Postgres(pool) => drop(pool.acquire().await),

@@ -10,7 +10,7 @@ use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields, FormattedFi
 use tracing_subscriber::registry::LookupSpan;
 
 /// Time, level, target, the fields of the spans around (the request's id, say) and those of the event itself. No
-/// name stands twice, whatever an event calls its fields: readers of JSON take one of two, or neither.
+/// name occurs twice, whatever an event calls its fields: parsers of JSON disagree on duplicates.
 pub(super) struct JsonLine;
 
 impl<S, N> FormatEvent<S, N> for JsonLine

@@ -69,7 +69,7 @@ mod tests {
             let _entered = span.enter();
             span.record("account", "ada");
             tracing::info!(message, level, ok = true, share = 0.5, "two\nlines");
-            tracing::debug!("not told");
+            tracing::debug!("unknown");
         });
         let text = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
         let (line, rest) = text.split_once('\n').unwrap();

@@ -1,4 +1,4 @@
-//! Figures for Prometheus.
+//! Metrics for Prometheus.
 
 use super::RouteMetrics;
 use super::process::Process;
@@ -27,7 +27,7 @@ pub struct Metrics {
     caches: Family<CacheLabels, Counter>,
     /// How often the renderer was started.
     pub renderer_starts: Counter,
-    /// 1 while the renderer answers.
+    /// 1 while the renderer responds.
     pub renderer_up: Gauge,
 }
 
@@ -42,7 +42,7 @@ impl Default for Metrics {
         let renderer_starts = Counter::default();
         registry.register("renderer_starts", "Starts of the page renderer", renderer_starts.clone());
         let renderer_up = Gauge::default();
-        registry.register("renderer_up", "Whether the page renderer answers", renderer_up.clone());
+        registry.register("renderer_up", "Whether the page renderer responds", renderer_up.clone());
         let mut common = Registry::default();
         common.register_collector(Box::new(Process));
         Self { registry: RwLock::new(registry), common, requests, caches, renderer_starts, renderer_up }
@@ -67,7 +67,7 @@ impl Metrics {
         add(&mut self.registry.write().unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// All figures in Prometheus's text form.
+    /// All metrics in Prometheus's text format.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();

@@ -1,4 +1,4 @@
-//! What the system knows of this process: memory, computing time, open files.
+//! Metrics of this process: memory, processor time, open files.
 //!
 //! Read from `/proc` at each request for figures. Where there is none, as on macOS, the figures are absent.
 
@@ -10,7 +10,7 @@ use std::fmt;
 
 /// Ticks in a second, as Linux shows times to programs on every processor (`USER_HZ`).
 const TICKS: f64 = 100.0;
-/// Where fields of `/proc/self/stat` stand behind the name of the program, counted from 0 (`man 5 proc`).
+/// The positions of fields in `/proc/self/stat` after the name of the program, counted from 0 (`man 5 proc`).
 const USER_TIME: usize = 11;
 const SYSTEM_TIME: usize = 12;
 const START_TIME: usize = 19;

@@ -1,4 +1,4 @@
-//! Figures about requests.
+//! Metrics of requests.
 
 use axum::http::Method;
 use prometheus_client::encoding::EncodeLabelSet;
@@ -94,7 +94,7 @@ impl RouteMetrics {
     }
 }
 
-/// A method, as far as figures tell them apart.
+/// A method, as far as metrics distinguish them.
 #[derive(Clone, Copy, Debug)]
 pub struct MethodLabel(usize);
 

@@ -1,4 +1,4 @@
-//! Running what may hang or panic.
+//! Runs work that may hang or panic.
 
 use std::time::Duration;
 use tokio::task::JoinSet;
@@ -6,7 +6,7 @@ use tokio::task::JoinSet;
 /// How a piece of work failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// It said so.
+    /// It returned an error.
     Failed(anyhow::Error),
     /// It panicked.
     Panicked(String),

@@ -1,4 +1,4 @@
-//! What only one of several nodes does.
+//! Leases: work for only one of several nodes.
 
 use crate::clock::Clock;
 use crate::db::Db;
@@ -52,7 +52,7 @@ impl Lease {
         self.renew(now).await
     }
 
-    /// Asked before writing: on SQLite every write has to queue, and most nodes ask in vain most of the time.
+    /// Read before writing: on SQLite every write has to queue, and most attempts fail.
     async fn is_of_another(&self, now: DateTime<Utc>) -> sqlx::Result<bool> {
         let held = sql!(&self.db, scalar i64,
             "SELECT COUNT(*) FROM core_lease WHERE name = $1 AND holder <> $2 AND until > $3",

@@ -1,4 +1,4 @@
-//! Work in the background: done by one of several nodes, and so that its failures harm nothing else.
+//! Background work: leases, and isolation of failures.
 
 mod isolated;
 mod lease;

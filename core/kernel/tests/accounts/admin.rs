@@ -1,4 +1,4 @@
-//! Accounts in the back office.
+//! Accounts in the admin interface.
 
 use crate::browser::{Browser, PASSWORD, audited, topics};
 use chrono::TimeDelta;

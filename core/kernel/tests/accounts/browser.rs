@@ -1,4 +1,4 @@
-//! What these tests share: a browser that keeps cookies, and the mails that were handed in.
+//! Common parts of these tests: a browser that stores cookies, and the mails that were enqueued.
 
 use serde_json::{Value, json};
 use sqlx::types::Json;
@@ -103,7 +103,7 @@ impl<'a> Browser<'a> {
     }
 }
 
-/// A mail that was handed in.
+/// An enqueued mail.
 pub struct Mail {
     pub to: String,
     pub template: String,
@@ -154,7 +154,7 @@ pub async fn topics(app: &TestApp) -> Vec<String> {
     rows.into_iter().map(|(topic,)| topic).collect()
 }
 
-/// What is on record: action and actor's kind.
+/// The audit log: action and actor's kind.
 pub async fn audited(app: &TestApp) -> Vec<(String, String)> {
     let db = &app.context.db;
     sql!(db, fetch_all as (String, String), "SELECT action, actor_kind FROM core_audit ORDER BY seq").unwrap()

@@ -18,7 +18,7 @@ on_both! {
         ] {
             let put = browser.send(Method::PUT, "/api/profile/update-user", &headers, Some(&body)).await;
             assert_eq!(put.status, 403, "{headers:?}");
-            assert_eq!(put.json()["message"], "Requests from other sites are refused.");
+            assert_eq!(put.json()["message"], "Requests from other sites are rejected.");
             assert_eq!(browser.send(Method::DELETE, "/api/profile", &headers, None).await.status, 403);
             // Nor do they sign anyone in or out.
             assert_eq!(browser.send(Method::POST, "/api/auth/logout", &headers, None).await.status, 403);

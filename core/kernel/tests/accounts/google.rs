@@ -40,7 +40,7 @@ impl Google {
             .arg(root.join("core/kernel/tests/accounts/provider.mjs"))
             .args([port.to_string(), format!("{SITE}/api/auth/google/callback")])
             .args(PEOPLE)
-            // Its end tells the provider that the test is gone.
+            // Closing it ends the provider.
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -90,7 +90,7 @@ impl Google {
         panic!("the provider does not send the browser back");
     }
 
-    /// Signs in as `person`; answers where the browser ends up.
+    /// Signs in as `person`; returns the browser's last address.
     async fn sign_in(&self, browser: &Browser<'_>, person: &str, redirect: &str) -> String {
         let away = browser.get(&format!("/api/auth/google?redirect={redirect}")).await;
         assert_eq!(away.status, 303, "{}", away.text());

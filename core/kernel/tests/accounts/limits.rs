@@ -1,4 +1,4 @@
-//! How often one may try.
+//! Limits of attempts.
 
 use crate::browser::{Browser, PASSWORD};
 use chrono::TimeDelta;
@@ -21,7 +21,7 @@ on_both! {
         assert_eq!(rejected.status, 429);
         assert_eq!(rejected.header("retry-after"), "60");
         assert_eq!(rejected.json()["code"], "too-many");
-        // The class is one: signing up, asking for other links.
+        // The class is shared: signing up, requesting other links.
         let body = json!({ "email": "ada@example.org" });
         assert_eq!(browser.post("/api/auth/request-sign-in-link", &body).await.status, 429);
         // Reading goes on.

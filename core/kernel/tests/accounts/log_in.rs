@@ -21,7 +21,7 @@ on_both! {
             for part in ["SameSite=Lax", "Path=/"] {
                 assert!(cookie.contains(part), "{cookie}");
             }
-            // Pages must know that there is someone to ask for; that is all scripts can read.
+            // Pages must know that there is a session; that is all scripts can read.
             assert_eq!(!cookie.contains("HttpOnly"), cookie.starts_with("toolbase_signed_in=1;"), "{cookie}");
             assert!(!cookie.contains("Secure"), "over http a browser would drop it: {cookie}");
         }

@@ -68,7 +68,7 @@ on_both! {
         assert_eq!(set(&first).await, 422);
         app.clock.advance(TimeDelta::minutes(60));
         assert_eq!(set(&second).await, 422);
-        // A link for one purpose is good for no other.
+        // A link for one purpose is not valid for another.
         let verification = link(&app, "verify-email").await;
         assert_eq!(set(&verification).await, 422);
         browser.post("/api/auth/request-password-reset", &json!({ "email": "x" })).await.rejected(422, "email");
@@ -208,7 +208,7 @@ on_both! {
     }
 }
 
-/// How many mails were handed in, with those that only look like it.
+/// The number of enqueued mails, including those of `enqueue_nothing`.
 async fn mail_events(app: &TestApp) -> usize {
     let query = "SELECT COUNT(*) FROM core_event WHERE topic = 'core.mail'";
     usize::try_from(sql!(&app.context.db, scalar i64, query).unwrap()).unwrap()

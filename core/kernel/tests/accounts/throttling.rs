@@ -1,4 +1,4 @@
-//! Failed sign-ins slow down whoever guesses, and lock nobody out.
+//! Failed sign-ins slow down an attacker, and lock nobody out.
 
 use crate::browser::{Browser, PASSWORD, link, mails};
 use chrono::TimeDelta;
@@ -8,7 +8,7 @@ use toolbase_testkit::{Engine, TestApp, TestResponse, on_both};
 
 const EMAIL: &str = "ada@example.org";
 
-/// A server that believes what a proxy says of addresses.
+/// A server that trusts a proxy's `X-Forwarded-For`.
 async fn start(engine: Engine) -> TestApp {
     let settings = [("limits.auth_per_10_minutes", "10"), ("server.trusted_proxies", "[\"127.0.0.1\"]")];
     TestApp::with(engine, Vec::new(), &settings).await
@@ -158,7 +158,7 @@ on_both! {
         for _ in 0..30 {
             assert_eq!(log_in(&Browser::new(&app), 1, EMAIL, PASSWORD).await.status, 200);
         }
-        // Failures count, for whoever is behind it: the next one waits, but for browsers that were signed in before.
+        // Failures count for the address: the next attempt waits, except in browsers that were signed in before.
         let owner = Browser::new(&app);
         assert_eq!(log_in(&owner, 1, EMAIL, PASSWORD).await.status, 200);
         for number in 0..10 {

@@ -1,4 +1,4 @@
-//! The second factor.
+//! Two-factor.
 
 use crate::browser::{Browser, PASSWORD, audited, mails};
 use chrono::TimeDelta;
@@ -45,14 +45,14 @@ pub async fn admin(app: &TestApp) -> Browser<'_> {
     browser
 }
 
-/// Turns the second factor on: the app, and the recovery codes.
+/// Turns two-factor on; returns the app and the recovery codes.
 pub async fn turn_on<'a>(app: &'a TestApp, browser: &Browser<'_>) -> (Phone<'a>, Vec<String>) {
     let phone = start(app, browser).await;
     let codes = confirm(browser, &phone).await;
     (phone, codes)
 }
 
-/// A phone that has been told a new secret.
+/// A phone with a new secret.
 async fn start<'a>(app: &'a TestApp, browser: &Browser<'_>) -> Phone<'a> {
     let started = browser.post(START, &json!({})).await;
     assert_eq!(started.status, 200, "{}", started.text());

@@ -1,4 +1,4 @@
-//! Kept answers, and who is answered with them.
+//! Cached responses, and who gets them.
 
 use crate::parts::{Parts, Versions};
 use std::sync::atomic::Ordering;
@@ -42,9 +42,9 @@ on_both! {
                 assert!(response.headers.get("etag").is_none());
             }
         }
-        // Strangers were answered with what was kept, members never.
+        // Anonymous visitors got cached responses, members never.
         assert_eq!(made(&versions), 5);
-        // A member who signed out is a stranger with a cookie.
+        // A member who signed out is an anonymous visitor with a cookie.
         let gone = member.with_cookies("toolbase_access=gone");
         assert_eq!(gone.get(path).await.text(), "\"stranger\"");
     }

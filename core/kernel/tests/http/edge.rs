@@ -1,4 +1,4 @@
-//! What the edge does to every request, and how requests are read.
+//! The layers of every request, and the extractors.
 
 use crate::parts::Parts;
 use crate::site::{Reply, Setup, Site};

@@ -1,4 +1,4 @@
-//! Floods: of connections, of slow ones, of pages that nobody has asked for before.
+//! Floods: of connections, of slow ones, of pages that are not cached.
 
 use crate::site::{Setup, Site, read_to_end, until};
 use axum::http::StatusCode;
@@ -96,7 +96,7 @@ async fn a_full_server_reports_so_and_still_renders_and_reports() {
     })
     .await;
     assert!(site.raw("GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n").await.contains(" 200 "));
-    // The renderer asks the API by its own way.
+    // The renderer requests the API through its own socket.
     page.write_all(b"GET /environment HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         .await
         .unwrap();

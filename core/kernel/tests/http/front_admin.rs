@@ -1,4 +1,4 @@
-//! The back office: its document and its files, whatever becomes of the renderer.
+//! The admin interface: its document and its files, with and without the renderer.
 
 use crate::site::{Setup, Site};
 use axum::http::{Method, StatusCode};
@@ -89,6 +89,6 @@ async fn an_installation_without_it_reports_so() {
     let site = Setup::default().without_script().start().await;
     let reply = site.get("/dashboard/admin/tools").await;
     assert_eq!(reply.status, StatusCode::NOT_FOUND);
-    assert_eq!(reply.json()["message"], "The back office is not part of this installation.");
+    assert_eq!(reply.json()["message"], "The admin interface is not part of this installation.");
     site.stop().await;
 }

@@ -1,4 +1,4 @@
-//! What the log says of a request.
+//! The log entries of a request.
 
 use crate::parts::Parts;
 use crate::site::Setup;

@@ -1,4 +1,4 @@
-//! The HTTP side of the core, from outside: over a socket, with a stand-in renderer.
+//! The HTTP side of the core, from outside: over a socket, with a fake renderer.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod parts;

@@ -1,4 +1,4 @@
-//! Kept answers of the API.
+//! Cached responses of the API.
 
 use crate::parts::{Parts, Versions};
 use crate::site::{Setup, Site};
@@ -7,7 +7,7 @@ use std::io::Read;
 use std::sync::atomic::Ordering;
 
 const PATH: &str = "/api/parts/versioned";
-/// Looks at who asks.
+/// Reads the caller.
 const GREETING: &str = "/api/parts/greeting";
 
 async fn site() -> (Site, Versions) {

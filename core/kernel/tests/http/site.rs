@@ -1,4 +1,4 @@
-//! A server with a stand-in renderer, on ports and folders of its own.
+//! A server with a fake renderer, on ports and folders of its own.
 
 use axum::http::{HeaderMap, Method, Request, StatusCode, Uri};
 use bytes::Bytes;
@@ -21,7 +21,7 @@ use toolbase_kernel::http::{App, Server};
 use toolbase_kernel::module::{Module, ModuleContext, Registry};
 use toolbase_kernel::telemetry::Metrics;
 
-/// An answer, read to its end.
+/// A response, read to its end.
 #[derive(Clone, Debug)]
 pub struct Reply {
     pub status: StatusCode,
@@ -184,7 +184,7 @@ impl Site {
         Pid::from_raw(pid.parse().unwrap()).unwrap()
     }
 
-    /// Stops the server; answers the folder that it worked in.
+    /// Stops the server; returns the folder that it worked in.
     pub async fn stop(self) -> TempDir {
         self.stop.send(()).unwrap();
         self.serving.await.unwrap();

@@ -1,4 +1,4 @@
-//! Mail from the change that asks for it to the mail server that takes it.
+//! Mail from the change that enqueues it to the mail server that accepts it.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![expect(clippy::expect_used, reason = "a test that cannot go on has failed")]
 
@@ -35,7 +35,7 @@ async fn app_sending_to(engine: Engine, port: u16, settings: &[(&str, &str)]) ->
     TestApp::with(engine, Vec::new(), &all).await
 }
 
-/// Asks for the mail `test` to `to`, as a change would; answers the number of the event.
+/// Enqueues the mail `test` to `to`, as a change would; returns the number of the event.
 async fn enqueue(app: &TestApp, to: &str) -> i64 {
     let mut tx = app.context.db.begin().await.unwrap();
     mail::enqueue(&mut tx, to, "test", &values(), app.context.clock.now()).await.unwrap();
@@ -44,7 +44,7 @@ async fn enqueue(app: &TestApp, to: &str) -> i64 {
     events::last_seq(&app.context.db).await.unwrap()
 }
 
-/// An event that asks for `template` to be sent to `to`, handed to the handler without the outbox.
+/// An event for a mail of `template` to `to`, passed to the handler without the outbox.
 async fn event(app: &TestApp, seq: i64, to: &str, template: &str, data: &Value) -> Event {
     let statement = "INSERT INTO core_mail (seq, recipient, template, data) VALUES ($1, $2, $3, $4)
         ON CONFLICT (seq) DO UPDATE SET recipient = $2, template = $3, data = $4";

@@ -1,4 +1,4 @@
-//! What a change may hand in, and when it counts.
+//! Mails of a transaction: sent after its commit only.
 
 use crate::{enqueue, event, values};
 use toolbase_kernel::events::GiveUp;

@@ -1,4 +1,4 @@
-//! A real mail server, run by Node.js: `server.mjs` beside this file says what it does.
+//! A real mail server, run by Node.js: see `server.mjs` beside this file.
 
 use serde_json::Value;
 use std::path::Path;
@@ -31,7 +31,7 @@ impl MailServer {
             .arg(root.join("core/kernel/tests/mail/server.mjs"))
             .arg(port.to_string())
             .args(options)
-            // Its end tells the server that the test is gone.
+            // Closing it ends the server.
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

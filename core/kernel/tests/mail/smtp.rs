@@ -12,7 +12,7 @@ async fn arrived(server: &MailServer, count: usize) -> Vec<Value> {
     eventually("the mail", async || Some(server.mails().await).filter(|mails| mails.len() == count)).await
 }
 
-/// Waits until a try to send the event `seq` has failed; answers the error.
+/// Waits until an attempt to send the event `seq` has failed; returns the error.
 async fn waits(app: &TestApp, seq: i64) -> String {
     eventually("the failed try", async || {
         let db = &app.context.db;
@@ -27,7 +27,7 @@ async fn waits(app: &TestApp, seq: i64) -> String {
     .await
 }
 
-/// Hands a mail to the handler; answers the error, and whether further tries are of use.
+/// Passes a mail to the handler; returns the error, and whether it may be sent again.
 async fn rejected(app: &TestApp, to: &str) -> (String, bool) {
     let requested = event(app, 900, to, "test", &values()).await;
     let error = mail::deliver(&app.context, &requested).await.unwrap_err();

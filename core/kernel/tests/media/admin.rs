@@ -1,4 +1,4 @@
-//! Uploads in the back office.
+//! Uploads in the admin interface.
 
 use crate::samples::{Mp4, drawing, jpeg, pdf, photograph, png};
 use crate::{DOCUMENTS, IMAGES, VIDEOS, app, file, files, image, path};

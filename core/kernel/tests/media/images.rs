@@ -1,4 +1,4 @@
-//! What becomes of pictures.
+//! Processing of pictures.
 
 use crate::samples::{drawing, encoded, jpeg, logo, photograph, png, png_header, with_chunk, with_exif};
 use crate::{IMAGES, app, file, image, nothing_is_left};

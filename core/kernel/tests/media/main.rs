@@ -44,7 +44,7 @@ fn path(url: &Value) -> &str {
     path
 }
 
-/// How many rows there are.
+/// The number of rows.
 async fn rows(app: &TestApp) -> i64 {
     let db = &app.context.db;
     sql!(db, scalar i64, "SELECT COUNT(*) FROM core_media").unwrap()
@@ -63,7 +63,7 @@ fn files(app: &TestApp) -> Vec<PathBuf> {
     found
 }
 
-/// Asserts that a refused upload left nothing behind.
+/// Asserts that a rejected upload left nothing behind.
 async fn nothing_is_left(app: &TestApp) {
     assert_eq!(rows(app).await, 0);
     assert_eq!(files(app), Vec::<PathBuf>::new());

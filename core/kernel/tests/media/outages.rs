@@ -22,7 +22,7 @@ on_both! {
         let health = media::health(&app.media()).await;
         assert!(!health.ok && health.detail.contains(place.to_str().unwrap()), "{health:?}");
 
-        // Once it is mended, it works without a restart.
+        // After the repair it works without a restart.
         std::fs::remove_file(&place).unwrap();
         assert!(media::health(&app.media()).await.ok);
         assert!(!place.exists(), "checking leaves nothing behind");

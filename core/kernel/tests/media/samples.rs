@@ -93,7 +93,7 @@ pub fn png_header(width: u32, height: u32) -> Vec<u8> {
         .concat()
 }
 
-/// What an MP4 says of itself.
+/// The header of an MP4.
 pub struct Mp4 {
     pub brand: [u8; 4],
     pub timescale: u32,

@@ -1,4 +1,4 @@
-//! What visitors get.
+//! Responses to visitors.
 
 use crate::samples::{Mp4, drawing, png};
 use crate::{VIDEOS, app, image, path};

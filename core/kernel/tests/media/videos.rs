@@ -38,7 +38,7 @@ on_both! {
         let no_clock = Mp4 { timescale: 0, ..Mp4::default() };
         for bytes in [unknown.bytes(), no_clock.bytes(), webm("webm", None), webm("webm", Some(f64::NAN))] {
             let rule = admin.upload(VIDEOS, CLAIMED, &bytes).await.rejected(422, "file");
-            assert_eq!(rule, "the video does not say how long it is");
+            assert_eq!(rule, "the video has no duration");
         }
         nothing_is_left(&app).await;
     }

@@ -1,4 +1,4 @@
-//! The modules in the back office.
+//! The modules in the admin interface.
 
 use super::{Fake, fake};
 use toolbase_kernel::module::Module;

@@ -1,4 +1,4 @@
-//! A module that panics, hangs or is named badly harms nobody else.
+//! A module that panics, hangs or has an invalid name does not affect other modules.
 
 use super::{config, failure, fake, registry, running};
 use futures::future::BoxFuture;
@@ -12,7 +12,7 @@ use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, ModuleSta
 use toolbase_kernel::reports::Report;
 use utoipa_axum::router::OpenApiRouter;
 
-/// A module that panics where the test says.
+/// A module that panics where the test chooses.
 struct Trap {
     name: &'static str,
     method: &'static str,
@@ -139,7 +139,7 @@ impl Module for Stuck {
     }
 }
 
-/// A module that stands while it serves, and hangs when it is stopped.
+/// A module that works while it serves, and hangs when it is stopped.
 struct Clings;
 
 impl Module for Clings {

@@ -1,4 +1,4 @@
-//! Modules among each other: order, requirements, clashes, and failures that harm nobody else.
+//! Modules among each other: order, requirements, conflicts, and failures that do not affect other modules.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod admin;
@@ -17,7 +17,7 @@ use toolbase_kernel::module::{Manifest, Module, ModuleContext, ModuleState, Regi
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// A module that does what the test says.
+/// A module with the behaviour that the test chooses.
 struct Fake {
     name: &'static str,
     requires: &'static [&'static str],

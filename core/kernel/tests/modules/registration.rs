@@ -1,4 +1,4 @@
-//! What a server would refuse is known without one, in its very words.
+//! Modules that a server would reject are reported without a server, with the same message.
 
 use super::{Fake, failure, fake, running};
 use axum::http::StatusCode;
@@ -114,7 +114,7 @@ async fn a_check_names_what_the_admin_would_not_understand_and_sql_that_does_not
         (row.ok, row.detail)
     };
     let deals = things("deals", || OpenApiRouter::new().routes(routes!(misspelt)));
-    let (ok, detail) = found(deals, "back office").await;
+    let (ok, detail) = found(deals, "admin").await;
     assert!(!ok && detail.contains("GET /api/admin/deals x-admin"), "{detail}");
     assert!(detail.contains("colums") && detail.contains("NoSuchIcon"), "{detail}");
     let (ok, detail) =

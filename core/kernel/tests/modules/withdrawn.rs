@@ -1,4 +1,4 @@
-//! What a module has offered goes with it when it fails.
+//! The services of a module are withdrawn when it fails.
 
 use super::{config, failure};
 use futures::future::BoxFuture;
@@ -25,7 +25,7 @@ impl SitePages for Links {
     }
 }
 
-/// Offers pages, and fails after that where its name says so.
+/// Offers pages, and then fails where its name has it.
 struct Offers(&'static str);
 
 impl Module for Offers {

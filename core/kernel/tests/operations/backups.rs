@@ -1,4 +1,4 @@
-//! What is saved comes back, on either database; what is broken changes nothing.
+//! A backup is restored on either database; a damaged one changes nothing.
 
 use super::notes::{notes, notes_with, write};
 use flate2::read::GzDecoder;
@@ -256,7 +256,7 @@ on_both! {
         let (db, media) = (&app.context.db, &*app.media());
         // As long as what was there, but something else.
         store(media, app.folder(), "ab/one.png", b"a scratch").await;
-        // Right checksums, but an answer to a note that is not there.
+        // Right checksums, but a reply to a note that does not exist.
         let mut all = members(&path);
         let at = |all: &[(String, Vec<u8>)], part: &str| all.iter().position(|(name, _)| name.contains(part)).unwrap();
         let responses = at(&all, "notes_answer");

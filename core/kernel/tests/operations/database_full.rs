@@ -8,7 +8,7 @@ use toolbase_testkit::{Engine, TestApp, block_on};
 #[test]
 fn a_write_to_a_full_database_reports_that_no_space_is_left() {
     block_on(async {
-        // One connection, because the limit that stands for the end of the disk is a connection's own.
+        // One connection, because the limit that simulates a full disk belongs to a connection.
         let app = TestApp::with(Engine::Sqlite, notes(), &[("database.max_connections", "1")]).await;
         let Backend::Sqlite(pool) = app.context.db.backend() else { panic!("not SQLite") };
         sqlx::query("PRAGMA max_page_count = 1").execute(pool).await.unwrap();

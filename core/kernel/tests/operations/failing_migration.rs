@@ -32,7 +32,7 @@ on_both! {
             panic!("the server started");
         };
         let message = error.to_string();
-        for part in ["`notes`", "0002_add_colours.sql", "`INSERT INTO notes_color (id) VALUES (1)`", "nothing of this file was kept"] {
+        for part in ["`notes`", "0002_add_colours.sql", "`INSERT INTO notes_color (id) VALUES (1)`", "this file was rolled back"] {
             assert!(message.contains(part), "{part}: {message}");
         }
         assert_eq!(message.lines().count(), 1, "{message}");

@@ -1,4 +1,4 @@
-//! What an operator relies on: clear failures, and a server that gets over them.
+//! Operations: clear failures, and recovery from them.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod notes;

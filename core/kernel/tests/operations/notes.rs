@@ -1,4 +1,4 @@
-//! A module of the tests that keeps notes: a table, an audited write, a read, a counter.
+//! A module of the tests that stores notes: a table, an audited write, a read, a counter.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -69,7 +69,7 @@ async fn list_notes(State(context): State<ModuleContext>) -> Result<Json<Vec<Str
     Ok(Json(rows.into_iter().map(|(text,)| text).collect()))
 }
 
-/// Writes a note and puts that on record.
+/// Writes a note and audits it.
 #[utoipa::path(post, extensions(("x-permission" = json!("public"))), path = "/api/notes", responses((status = 201)))]
 async fn write_note(
     State(context): State<ModuleContext>,

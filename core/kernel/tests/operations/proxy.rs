@@ -6,7 +6,7 @@ use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// Passes connections on until it is cut, and again once it is mended.
+/// Forwards connections until it is cut, and again after it is restored.
 pub struct Proxy {
     pub address: SocketAddr,
     open: Arc<watch::Sender<bool>>,

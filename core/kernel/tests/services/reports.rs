@@ -12,7 +12,7 @@ const COLUMNS: [ReportColumn; 2] = [
     ReportColumn { name: "text", kind: ColumnKind::Text, meaning: "Fills the row." },
 ];
 
-/// Reports of the tests. `ended` counts the endless ones that nobody reads any more.
+/// Reports of the tests. `ended` counts the endless ones that are not read any more.
 #[derive(Default)]
 struct Counting {
     ended: Arc<AtomicUsize>,

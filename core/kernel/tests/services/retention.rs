@@ -53,7 +53,7 @@ on_both! {
         assert_eq!(purged(&app).await, "deleted 0 events");
         app.clock.advance(TimeDelta::days(30) + TimeDelta::seconds(1));
         assert_eq!(purged(&app).await, format!("deleted {} events", last - 1000 - 1));
-        // The event of a dead letter is kept: it may be replayed.
+        // The event of a dead letter is retained: it may be replayed.
         assert_eq!(events(&app).await, (1001, dead));
         assert_eq!(append(&app.context, "test.b", "next").await, last + 1);
     }

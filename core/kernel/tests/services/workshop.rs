@@ -1,4 +1,4 @@
-//! A module whose handlers and jobs do what the test says.
+//! A module whose handlers and jobs do what the test chooses.
 
 use serde_json::json;
 use std::sync::{Arc, Mutex};
@@ -81,7 +81,7 @@ impl Handled {
     }
 }
 
-/// Appends an event and answers its number.
+/// Appends an event and returns its number.
 pub async fn append(context: &ModuleContext, topic: &str, name: &str) -> i64 {
     let mut tx = context.db.begin().await.unwrap();
     let seq = events::append(&mut tx, topic, &json!({ "name": name }), context.clock.now()).await.unwrap();

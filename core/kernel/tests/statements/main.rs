@@ -17,7 +17,7 @@ const BESIDE: [&str; 7] =
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<String>>>);
 
-/// What an event says: the message, or the statement, whose first words alone are there when it is short.
+/// The text of an event: the message, or the statement, of which a short one has the first words only.
 struct Statement(String);
 
 impl Visit for Statement {
@@ -50,7 +50,7 @@ impl Log {
         (statements.into_iter().filter(ours).collect(), hashes)
     }
 
-    /// Waits for so many statements, which may be told after the answer has come, and fails when there are more,
+    /// Waits for this many statements, which may be reported after the response, and fails when there are more,
     /// or another number of hashes.
     async fn holds(&self, statements: usize, hashes: usize, engine: Engine) {
         let seen = Mutex::new((Vec::new(), 0));

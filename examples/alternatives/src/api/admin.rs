@@ -61,9 +61,9 @@ impl From<Pair> for AdminAlternative {
 pub struct AdminAlternativeList {
     /// The page's pairs.
     items: Vec<AdminAlternative>,
-    /// How many pairs there are on all pages.
+    /// The number of pairs on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What happened to a tool lately, and the trend that follows from it.
+//! Recent activity of a tool, and its trend.
 //!
 //! ```text
 //! happenings of a day   views + 2 visits + 4 saves + 4 upvotes
@@ -104,7 +104,7 @@ pub struct Trend {
 }
 
 impl Activity {
-    /// Takes in the counts of the day that was `age` days ago. Counts that fell, as when votes are taken back, are
+    /// Adds the counts of the day that was `age` days ago. Negative counts, as when votes are removed, are
     /// negative.
     pub fn add(&mut self, age: u16, counts: [i64; 4]) {
         for (window, sums) in [(Window::Week, &mut self.week), (Window::Month, &mut self.month)] {
@@ -154,7 +154,7 @@ impl Activity {
     }
 }
 
-/// A day's happenings; what was taken back counts as none.
+/// A day's activity; removed votes count as none.
 fn happenings([views, visits, saves, upvotes]: [i64; 4]) -> u64 {
     let count = |count: i64| u64::try_from(count).unwrap_or(0);
     count(views)

@@ -1,4 +1,4 @@
-//! What depends on the taxonomy alone and is prepared once: pieces of JSON and the words of category names.
+//! Data that depend on the taxonomy alone and are prepared once: pieces of JSON and the words of category names.
 
 use serde::Serialize;
 

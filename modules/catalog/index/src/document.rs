@@ -40,7 +40,7 @@ pub(crate) struct Document {
     pub pricing_type: Option<PricingType>,
     pub currency: [u8; 3],
     pub rating: Rating,
-    /// What people see.
+    /// The public name.
     pub stats: Stats,
     unweighed: Unweighed,
     pub activity: Activity,

@@ -46,9 +46,9 @@ pub enum Counted {
     Views,
     /// Clicks to the tool's site.
     Visits,
-    /// Saves, less those taken back.
+    /// Saves, less those removed.
     Saves,
-    /// Upvotes, less those taken back.
+    /// Upvotes, less those removed.
     Upvotes,
 }
 

@@ -1,4 +1,4 @@
-//! What the caller hands over: one approved tool with its text and counters.
+//! The input of the read model: one approved tool with its texts and counters.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -103,7 +103,7 @@ impl Stats {
 }
 
 /// An approved, active tool as the read model needs it. Drafts, pending,
-/// rejected and inactive tools must not be handed over.
+/// rejected and inactive tools must not be passed.
 #[derive(Clone, Debug)]
 pub struct ToolRecord {
     /// Identity in the database, unique among the tools.

@@ -1,4 +1,4 @@
-//! Answering any list of tools.
+//! Responses with lists of tools.
 
 use super::list_query::ListRequest;
 use super::reader::Reader;

@@ -51,10 +51,10 @@ pub struct SubmittedTool {
     /// `draft`, `pending` (waits for a moderator), `approved` (public), `rejected` or `inactive`.
     #[schema(example = "pending")]
     pub state: String,
-    /// Why it was rejected, or taken off.
+    /// Why it was rejected or deactivated.
     #[schema(nullable)]
     pub state_reason: Option<String>,
-    /// When it was handed in.
+    /// When it was submitted.
     pub created_at: DateTime<Utc>,
     /// Last edit of the listing.
     pub updated_at: DateTime<Utc>,
@@ -82,7 +82,7 @@ impl From<store::SubmittedRow> for SubmittedTool {
     }
 }
 
-/// What one has handed in.
+/// The caller's submissions.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SubmittedTools {
@@ -96,7 +96,7 @@ pub struct SubmittedTools {
     pub total_pages: u64,
 }
 
-/// The tools that one has handed in, whatever became of them.
+/// The tools that the caller has submitted, in any state.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/api/profile/submitted", tag = "tools",
     params(SubmittedQuery), responses(
         (status = 200, body = SubmittedTools),

@@ -54,7 +54,7 @@ pub struct ToolLight {
     pub logo_url: Option<String>,
     /// One-line promise.
     pub short_description: String,
-    /// How it is paid for; `null` where it is not stated.
+    /// The pricing type; `null` when it is not stated.
     #[schema(required = true, nullable)]
     pub pricing_type: Option<String>,
     /// Its reviews.

@@ -10,7 +10,7 @@ use toolbase_kernel::http::{Code, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::IntoParams;
 
-/// How many.
+/// The number.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct SimilarQuery {

@@ -69,7 +69,7 @@ pub struct PersonRef {
     pub id: Uuid,
 }
 
-/// What a tool's page shows beyond its card.
+/// The data of a tool's page beyond its card.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ToolExtras {
@@ -87,7 +87,7 @@ pub struct ToolExtras {
     pub social_links: BTreeMap<String, String>,
     /// How to reach the owner.
     pub contact: ContactView,
-    /// Who handed it in.
+    /// The member who submitted it.
     #[schema(nullable)]
     pub submitted_by: Option<PersonRef>,
     /// Who claimed it.
@@ -98,7 +98,7 @@ pub struct ToolExtras {
 /// A tool with everything its page shows.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Tool {
-    /// What lists show.
+    /// The fields of lists.
     #[serde(flatten)]
     pub card: ToolCard,
     /// What only the page shows.

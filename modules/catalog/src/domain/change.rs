@@ -1,4 +1,4 @@
-//! How a listing may go from one state to another (decisions 94 to 97).
+//! The transitions between a listing's states (decisions 94 to 97).
 
 use super::ToolState;
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// A field's name as clients know it.
 pub type Field = &'static str;
 
-/// Largest sizes, in characters unless the name says otherwise.
+/// Largest sizes, in characters unless the name has another unit.
 pub struct Limits;
 
 impl Limits {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 )]
 #[serde(rename_all = "lowercase")]
 pub enum ToolState {
-    /// Begun, not yet handed in.
+    /// Begun, not yet submitted.
     Draft,
     /// Waits for approval; its page shows name and introduction only.
     Pending,

@@ -1,4 +1,4 @@
-//! A tool as it is handed in, before it has an id.
+//! A tool as it is submitted, before it has an id.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};

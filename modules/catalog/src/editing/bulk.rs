@@ -37,10 +37,10 @@ pub struct Skipped {
     pub message: String,
 }
 
-/// What became of the tools.
+/// The outcome for the tools.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BulkResult {
-    /// How many were changed.
+    /// The number of changed records.
     #[schema(example = 12)]
     pub done: usize,
     /// Those that were changed: what an undo is sent.

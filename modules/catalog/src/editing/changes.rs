@@ -36,7 +36,7 @@ pub struct ToolChanges {
     /// Ids of up to five subcategories, the primary one first; required for a new tool.
     #[schema(min_items = 1, max_items = 5, extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories", "help": "The first is the primary one." }))))]
     pub categories: Option<Vec<Uuid>>,
-    /// How it is paid for; `null` where it is not stated.
+    /// The pricing type; `null` when it is not stated.
     #[serde(deserialize_with = "given")]
     #[schema(nullable, value_type = Option<PricingType>)]
     pub pricing_type: Option<Option<PricingType>>,

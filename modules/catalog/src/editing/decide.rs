@@ -13,9 +13,9 @@ use uuid::Uuid;
 /// A decision and who makes it.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// Who decides.
+    /// The actor.
     pub actor: Actor,
-    /// What is decided.
+    /// The decision.
     pub change: StateChange,
     /// Why.
     pub reason: Option<String>,
@@ -135,7 +135,7 @@ pub(super) async fn reject_duplicate(tx: &mut Tx, tool: &AdminTool) -> Result<()
     }
 }
 
-/// What a tool lacks to become public (decision 104: what is required is required at the end).
+/// The fields that a tool lacks to become public (decision 104: required on approval only).
 fn incomplete(draft: &ToolDraft) -> Broken {
     let mut broken: Broken = check(draft).into_iter().map(|(field, rule)| (field.to_owned(), rule)).collect();
     if draft.url.is_empty() {

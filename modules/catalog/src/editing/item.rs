@@ -37,7 +37,7 @@ pub struct AdminToolItem {
     /// Why it was rejected or deactivated.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason" }))))]
     pub state_reason: Option<String>,
-    /// Who made the last decision about it; absent for one made at the command line.
+    /// The admin who made the last decision about it; absent for one made on the command line.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Decided by", "reference": "users" }))))]
     pub decided_by: Option<Uuid>,
     /// When the last decision about it was made.
@@ -46,10 +46,10 @@ pub struct AdminToolItem {
     /// Ids of its subcategories, the primary one first.
     #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
     pub categories: Vec<Uuid>,
-    /// How it is paid for; `null` where it is not stated.
+    /// The pricing type; `null` when it is not stated.
     #[schema(required = true)]
     pub pricing_type: Option<PricingType>,
-    /// Where the listing came from.
+    /// The listing's origin.
     pub origin: Option<Origin>,
     /// Whether its owner has claimed it.
     #[schema(extensions(("x-admin" = json!({ "label": "Claimed" }))))]

@@ -1,4 +1,4 @@
-//! Changing the catalogue by hand: the rules of a change, its audit entry and its events in one transaction.
+//! Changes by admins: rules, audit entry and events in one transaction.
 //!
 //! - `item`, `record`: a tool as the admin's lists and forms show it
 //! - `category`, `category_changes`, `category_save`: categories likewise, and their changes

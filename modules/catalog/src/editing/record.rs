@@ -52,7 +52,7 @@ pub struct AdminTool {
     /// Why it was rejected or deactivated.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Reason", "widget": "textarea" }))))]
     pub state_reason: Option<String>,
-    /// Who made the last decision about it; absent for one made at the command line.
+    /// The admin who made the last decision about it; absent for one made on the command line.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Decided by", "reference": "users" }))))]
     pub decided_by: Option<Uuid>,
     /// When the last decision about it was made.
@@ -61,7 +61,7 @@ pub struct AdminTool {
     /// Ids of its subcategories, the primary one first.
     #[schema(extensions(("x-admin" = json!({ "label": "Categories", "reference": "categories" }))))]
     pub categories: Vec<Uuid>,
-    /// How it is paid for; `null` where it is not stated.
+    /// The pricing type; `null` when it is not stated.
     #[schema(required = true)]
     pub pricing_type: Option<PricingType>,
     /// ISO 4217.
@@ -109,15 +109,15 @@ pub struct AdminTool {
     /// Editorial weight, 1 (little known) to 5 (household name).
     #[schema(extensions(("x-admin" = json!({ "label": "Prominence" }))))]
     pub prominence: u8,
-    /// Where the listing came from.
+    /// The listing's origin.
     pub origin: Option<Origin>,
     /// Whether its owner has claimed it.
     #[schema(extensions(("x-admin" = json!({ "label": "Claimed" }))))]
     pub claimed: bool,
-    /// Who has claimed it.
+    /// The member who has claimed it.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Claimed by" }))))]
     pub claimed_by: Option<Uuid>,
-    /// Who handed it in.
+    /// The member who submitted it.
     #[schema(nullable, extensions(("x-admin" = json!({ "label": "Submitted by" }))))]
     pub submitted_by: Option<Uuid>,
     /// Mean of the approved reviews; 0 when there are none.
@@ -150,7 +150,7 @@ pub struct AdminTool {
     #[serde(skip)]
     #[schema(ignore)]
     pub(crate) canonical_url: String,
-    /// Where it stood before the last decision, and why.
+    /// The state before the last decision, and its reason.
     #[serde(skip)]
     #[schema(ignore)]
     pub(crate) former: Option<(ToolState, Option<String>)>,

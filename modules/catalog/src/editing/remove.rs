@@ -1,4 +1,4 @@
-//! Deleting permanently: from the trash only.
+//! Permanent deletion, from the trash only.
 
 use super::decide::load_locked;
 use super::events::tools_changed;

@@ -12,7 +12,7 @@ use toolbase_kernel::db::Tx;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// Who changes a tool, why and when.
+/// The actor, reason and time of a change.
 #[derive(Clone, Copy)]
 pub(crate) struct Author<'a> {
     pub actor: &'a Actor,

@@ -28,7 +28,7 @@ pub struct CategoryMatcher<'a> {
     stemmer: Stemmer,
 }
 
-/// What a cell's categories came to.
+/// The categories of a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Matched {
     /// Subcategories, the first found first, each once.

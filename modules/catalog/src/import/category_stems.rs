@@ -1,4 +1,4 @@
-//! How much the words of two categories have in common.
+//! The similarity of two categories' words.
 
 use rust_stemmers::Stemmer;
 use std::collections::HashSet;

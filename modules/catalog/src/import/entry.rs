@@ -26,7 +26,7 @@ const SOCIAL: [Field; 6] =
 /// The data of a row; empty cells are `None` or empty.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Where the tool is.
+    /// The tool's address.
     pub address: Address,
     name: Option<String>,
     promise: Option<String>,
@@ -44,7 +44,7 @@ pub struct Entry {
     sensitive: Option<Uuid>,
     /// Why a person has to decide whether it becomes public.
     pub doubt: Option<String>,
-    /// What describes it, to choose a category by.
+    /// The texts to choose a category by.
     words: String,
 }
 

@@ -1,6 +1,6 @@
 //! The fields that columns can hold, and the heads they are guessed from.
 
-/// What a column can hold.
+/// The fields of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "named after the fields of a listing")]
 pub enum Field {

@@ -1,4 +1,4 @@
-//! Which column is which field: guessed from the head, overridden with `--map`.
+//! The field of each column: guessed from the header, overridden with `--map`.
 
 use super::fields::Field;
 use super::read::Row;

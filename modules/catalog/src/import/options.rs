@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::path::PathBuf;
 use toolbase_catalog_index::PricingType;
 
-/// What happens to a row whose address is listed already, in the catalogue or further up in the file.
+/// The handling of a row whose address is listed already, in the catalogue or above in the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum OnDuplicate {
     /// It is passed over.
@@ -20,12 +20,12 @@ pub enum OnDuplicate {
     Fail,
 }
 
-/// What to import and how.
+/// The options of an import.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The list.
     pub file: PathBuf,
-    /// How it is written; guessed without.
+    /// Its format; guessed by default.
     pub format: Option<InputFormat>,
     /// Columns of fields, instead of guessing.
     pub map: Vec<(Field, String)>,
@@ -35,7 +35,7 @@ pub struct Options {
     pub default_category: Option<String>,
     /// For rows without a pricing that is understood; without it, theirs is not stated.
     pub default_pricing: Option<PricingType>,
-    /// What happens to duplicates.
+    /// The handling of duplicates.
     pub on_duplicate: OnDuplicate,
     /// State of new listings: approved or pending.
     pub state: ToolState,
@@ -43,11 +43,11 @@ pub struct Options {
     pub limit: Option<u64>,
     /// Do all but write.
     pub dry_run: bool,
-    /// Where rejected rows go; `None` writes none.
+    /// The rejects file; `None` writes none.
     pub rejects: Option<PathBuf>,
 }
 
-/// What became of the rows.
+/// The outcome for the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Summary {
     /// Rows read.
@@ -69,24 +69,24 @@ pub struct Finding {
     pub line: u64,
     /// The message: the rules that each row breaks, or why each is pending.
     pub message: String,
-    /// How many there are.
+    /// Their number.
     pub rows: u64,
 }
 
-/// How an import went.
+/// The result of an import.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// The figures.
     pub summary: Summary,
-    /// Which column was taken as which field, in one line.
+    /// The field of each column, in one line.
     pub mapping: String,
     /// Why rows were rejected: the first ten different reasons.
     pub problems: Vec<Finding>,
     /// Why new listings wait for approval that would be public: all different reasons.
     pub held: Vec<Finding>,
-    /// What was changed or passed over in rows that were taken, one line for each kind.
+    /// Changed or skipped values of imported rows, one line for each kind.
     pub notes: Vec<String>,
-    /// Where the rejected rows are, when there are some and they were written.
+    /// The path of the rejects file, if it was written.
     pub rejects: Option<PathBuf>,
 }
 

@@ -41,12 +41,12 @@ const NAMES: &[&str] = &[
     "your tool name",
 ];
 
-/// What a list counts its templates by, as in "Tool 173".
+/// The words of numbered templates, as in "Tool 173".
 const NUMBERED: &[&str] = &[
     "ai app", "ai tool", "app", "example", "item", "product", "sample", "service", "software", "test", "tool",
 ];
 
-/// What only a template's text begins with.
+/// The beginnings of template texts.
 const BEGINNINGS: &[&str] = &[
     "add a description",
     "description goes here",
@@ -63,7 +63,7 @@ const BEGINNINGS: &[&str] = &[
     "your description here",
 ];
 
-/// What only a template's text holds; prompts and generators of blind text may hold other marks.
+/// Phrases of template texts; prompts and generators of blind text may hold other marks.
 const PARTS: &[&str] = &[
     "dolor sit amet",
     "[insert ",

@@ -1,4 +1,4 @@
-//! How a tool is paid for, in the words of lists.
+//! The pricing type, as lists write it.
 
 use super::values::{python, text_of};
 use serde_json::Value;

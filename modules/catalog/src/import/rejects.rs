@@ -24,7 +24,7 @@ impl Rejects {
         Self { path, part: part.into(), writer: None }
     }
 
-    /// Where the rows go.
+    /// The target of the rows.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path

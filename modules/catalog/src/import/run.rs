@@ -16,13 +16,13 @@ use std::collections::{BTreeMap, HashMap};
 use toolbase_kernel::db::Db;
 use uuid::Uuid;
 
-/// How many rows are looked at before columns are assigned: JSON has no head.
+/// The number of rows that are read before columns are assigned: JSON has no header.
 const AHEAD: usize = 100;
 
 /// How many different reasons of rejected rows are reported.
 const MESSAGES: usize = 10;
 
-/// What an address is listed as: the listing's id, and the line when it came from this file.
+/// The listing of an address: the listing's id, and the line when it came from this file.
 type Listed = (Uuid, Option<u64>);
 
 struct Import<'a> {

@@ -1,4 +1,4 @@
-//! Whether a tool is for adults, by its own words.
+//! Detects tools for adults by their texts.
 
 use super::sensitive_words::{CERTAIN, HARMLESS, HOSTS, MODERATION, OFF_BEFORE, OFF_BEHIND, UNSURE};
 
@@ -101,7 +101,7 @@ fn is_off(words: &[String], at: usize) -> bool {
         || any(OFF_BEHIND, at + 1)
 }
 
-/// Where `phrase` begins among `words`.
+/// The position of `phrase` in `words`.
 fn found<'a>(words: &'a [String], phrase: &'a str) -> impl Iterator<Item = usize> + 'a {
     (0..words.len()).filter(move |&at| begins(words, at, phrase))
 }

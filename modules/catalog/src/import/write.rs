@@ -17,13 +17,13 @@ use uuid::Uuid;
 /// How many rows one transaction writes; not more than the ids that fit an event.
 pub(super) const BATCH: usize = crate::EVENT_IDS;
 
-/// What is to be done for a row.
+/// The action for a row.
 pub(super) struct Action {
     /// The row, in case it is rejected after all.
     pub row: Row,
     /// The listing.
     pub id: Uuid,
-    /// What to do.
+    /// The action.
     pub what: What,
 }
 
@@ -35,7 +35,7 @@ pub(super) enum What {
     Update { entry: Box<Entry> },
 }
 
-/// What became of a batch.
+/// The outcome of a batch.
 #[derive(Default)]
 pub(super) struct Written {
     pub imported: u64,

@@ -1,4 +1,4 @@
-//! Gathering views and visits, and writing them in batches.
+//! Collects views and visits, and writes them in batches.
 
 use crate::store::{Hit, count_hits, forget_hits_before, forget_old_days};
 use crate::{COUNTERS_CHANGED, EVENT_IDS};

@@ -18,7 +18,7 @@ use toolbase_kernel::http::Versioned;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// What this node serves lists and search from.
+/// The data that this node serves lists and search from.
 pub struct Live {
     snapshot: ArcSwap<Snapshot>,
     version: Arc<AtomicU64>,

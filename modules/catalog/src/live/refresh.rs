@@ -1,4 +1,4 @@
-//! Building the snapshot, and building the next one when something changed.
+//! Builds the snapshot, and the next one after changes.
 
 use super::Live;
 use crate::{COUNTERS_CHANGED, TOOLS_CHANGED, store};
@@ -18,7 +18,7 @@ const PATCH_LIMIT: usize = 2000;
 /// Popularity fades with time and the last days move on, so everything is computed again at least this often.
 const AGEING: Duration = Duration::from_hours(1);
 
-/// What has changed since the snapshot was made.
+/// The changes since the snapshot was made.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Changes {
     everything: bool,

@@ -8,14 +8,14 @@ use toolbase_kernel::module::Settings;
 /// The section's keys.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CatalogSettings {
-    /// How long changes are gathered before lists and search show them, in milliseconds.
+    /// How long changes are collected before lists and search show them, in milliseconds.
     debounce_ms: u64,
     /// How often views and visits are written to the database, in milliseconds.
     counters_flush_ms: u64,
 }
 
 impl CatalogSettings {
-    /// How long changes are gathered.
+    /// How long changes are collected.
     #[must_use]
     pub fn debounce(&self) -> Duration {
         Duration::from_millis(self.debounce_ms)

@@ -1,4 +1,4 @@
-//! What is in which category.
+//! The report of the categories' contents.
 
 use crate::store;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What members have done with tools. These reports contain personal data.
+//! Actions of members on tools. These reports contain personal data.
 
 use crate::store::{self, VoteKind};
 use std::collections::HashMap;
@@ -8,7 +8,7 @@ use toolbase_kernel::module::ModuleContext;
 use toolbase_kernel::reports::{Cell, ColumnKind, Report, ReportColumn, Rows, in_pages};
 use uuid::Uuid;
 
-/// How many rows are read at once.
+/// The number of rows that are read at once.
 const PAGE: u32 = 500;
 
 const USER_ID: ReportColumn = ReportColumn::new("userId", ColumnKind::Text, "Identity of the member.");

@@ -11,7 +11,7 @@ use toolbase_kernel::reports::{
 };
 use uuid::Uuid;
 
-/// How many tools are read at once.
+/// The number of tools that are read at once.
 const PAGE: u32 = 500;
 
 const COLUMNS: [ReportColumn; 17] = [

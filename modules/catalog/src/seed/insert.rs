@@ -12,7 +12,7 @@ use toolbase_kernel::db::Db;
 use toolbase_kernel::events;
 use uuid::Uuid;
 
-/// What a run found to do.
+/// The counts of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seeded {
     /// Main categories: added, present.
@@ -24,7 +24,7 @@ pub struct Seeded {
 }
 
 /// Adds the categories and tools that are missing, all or nothing. What is there, by slug or by address, stays as
-/// it is: it may have been edited, or taken off on purpose.
+/// it is: it may have been edited or deactivated on purpose.
 ///
 /// A tool is published on the day it was launched; one whose day is not known, at `now` less a minute for each
 /// tool before it, so that the order of the newest is the same after every run.

@@ -38,7 +38,7 @@ pub struct NewSub {
     pub sensitive: bool,
 }
 
-/// How many categories a call has added: main ones and subcategories.
+/// The number of categories that a call has added: main ones and subcategories.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Added {
     /// Main categories.

@@ -7,7 +7,7 @@ use toolbase_kernel::db::Tx;
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// What was done.
+/// The action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum HitKind {
@@ -31,7 +31,7 @@ impl HitKind {
 pub struct Hit {
     /// The UTC day, `YYYY-MM-DD`.
     pub day: String,
-    /// What was done.
+    /// The action.
     pub kind: HitKind,
     /// The tool.
     pub tool: Uuid,

@@ -12,21 +12,21 @@ use uuid::Uuid;
 /// How many days are retained, today included.
 const RETENTION_DAYS: u64 = 90;
 
-/// What is counted of a tool on one day.
+/// The counts of a tool on one day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DayCounts {
     /// Openings of the tool's page.
     pub views: i64,
     /// Clicks to the tool's site.
     pub visits: i64,
-    /// Saves; negative for those taken back.
+    /// Saves; negative when more were removed.
     pub saves: i64,
-    /// Upvotes; negative for those taken back.
+    /// Upvotes; negative when more were removed.
     pub upvotes: i64,
 }
 
 impl DayCounts {
-    /// A vote, given (1) or taken back (-1).
+    /// A vote, cast (1) or removed (-1).
     #[must_use]
     pub fn vote(kind: VoteKind, by: i64) -> Self {
         match kind {
@@ -68,7 +68,7 @@ pub async fn forget_old_days(tx: &mut Tx, today: NaiveDate) -> sqlx::Result<u64>
     sql!(tx, execute, "DELETE FROM catalog_tool_day WHERE day < $1", first.to_string())
 }
 
-/// What happened lately to the tools whose ids follow `after`, up to and including `last`.
+/// The recent activity of the tools whose ids follow `after`, up to and including `last`.
 ///
 /// # Errors
 /// When the query fails.
@@ -90,7 +90,7 @@ pub async fn activity_between(
     Ok(gathered(rows, today))
 }
 
-/// What happened lately to `tool`.
+/// The recent activity of `tool`.
 ///
 /// # Errors
 /// When the query fails.

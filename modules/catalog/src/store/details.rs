@@ -6,7 +6,7 @@ use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// What a tool's page shows beyond its card.
+/// The data of a tool's page beyond its card.
 #[derive(Clone, Debug)]
 pub struct Detail {
     /// Columns of the tool itself.

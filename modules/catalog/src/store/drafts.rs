@@ -1,4 +1,4 @@
-//! A stored tool as it would be handed in again.
+//! A stored tool as a submission.
 
 use crate::domain::{Media, PricingPlan, SocialLinks, ToolDraft};
 use sqlx::types::Json;

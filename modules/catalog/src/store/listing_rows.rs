@@ -36,7 +36,7 @@ pub struct ListingRow {
     pub rating_count: i64,
 }
 
-/// What a row of a list does not have.
+/// The fields that a row of a list does not have.
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog")]
 pub struct ListingTexts {
@@ -63,7 +63,7 @@ pub struct ListingTexts {
 /// A listing whole.
 #[derive(Clone, Debug)]
 pub struct ListingParts {
-    /// What lists show.
+    /// The fields of lists.
     pub row: ListingRow,
     /// The rest of its columns.
     pub texts: ListingTexts,

@@ -1,4 +1,4 @@
-//! Which member saved, upvoted or handed in which tool, for reports.
+//! Saves, upvotes and submissions by member, for reports.
 
 use super::VoteKind;
 use chrono::{DateTime, Utc};
@@ -54,7 +54,7 @@ pub async fn member_votes_after(
     )
 }
 
-/// At most `limit` of the tools that members have handed in whose ids follow `after`, in the order of their ids.
+/// At most `limit` of the tools that members have submitted whose ids follow `after`, in the order of their ids.
 ///
 /// # Errors
 /// When the query fails.

@@ -9,7 +9,7 @@ use toolbase_kernel::db::Db;
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// How many tools are read at once: few statements, and little memory beside the snapshot.
+/// The number of tools that are read at once: few statements, and little memory beside the snapshot.
 const RECORD_BATCH: i64 = 2000;
 
 #[derive(sqlx::FromRow)]
@@ -38,7 +38,7 @@ struct RecordRow {
     rating_count: i64,
 }
 
-/// What is read of each tool; the text fields of details that no card shows stay in the database.
+/// The columns that are read of each tool, without the text fields that no card shows.
 macro_rules! record_columns {
     () => {
         "SELECT t.id, t.slug, t.name, t.url, t.logo_url, t.short_description, t.introduction, t.usage_text,

@@ -1,4 +1,4 @@
-//! What members have handed in.
+//! Tools that members have submitted.
 
 use chrono::{DateTime, Utc};
 use toolbase_kernel::db::Db;
@@ -22,7 +22,7 @@ pub struct SubmittedRow {
     pub published_at: Option<DateTime<Utc>>,
 }
 
-/// `limit` of the tools that `member` has handed in, in any state, the newest first, without the first `offset`.
+/// `limit` of the tools that `member` has submitted, in any state, the newest first, without the first `offset`.
 ///
 /// # Errors
 /// When the query fails.
@@ -39,7 +39,7 @@ pub async fn submitted_by(db: &Db, member: Uuid, limit: i64, offset: i64) -> sql
     )
 }
 
-/// How many tools `member` has handed in.
+/// The number of tools that `member` has submitted.
 ///
 /// # Errors
 /// When the query fails.

@@ -16,7 +16,7 @@ type Row = (Uuid, String, Option<String>, Json<Media>);
 const WITH_UPLOADS: &str = "SELECT id, name, logo_url, media FROM catalog_tool
      WHERE logo_url LIKE '%/media/%' OR CAST(media AS TEXT) LIKE '%/media/%'";
 
-/// Which uploads are logos, photos and videos of tools.
+/// The uploads that are logos, photos and videos of tools.
 pub(crate) struct ToolUploads {
     db: Db,
 }

@@ -1,4 +1,4 @@
-//! Who upvoted or saved which tool.
+//! Upvotes and saves.
 
 use chrono::{DateTime, Utc};
 use std::collections::HashMap;
@@ -7,7 +7,7 @@ use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// What someone does to a tool.
+/// The kinds of votes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VoteKind {
     /// Says that it is good.
@@ -29,7 +29,7 @@ impl VoteKind {
     }
 }
 
-/// What decides on a vote for a tool.
+/// The data that a vote depends on.
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "named after the columns of migrations/catalog/0001_catalog.sql")]
 pub struct Ballot {
@@ -65,7 +65,7 @@ impl NamedVote {
     }
 }
 
-/// What is known of the tool that is voted on.
+/// The tool that is voted on.
 ///
 /// # Errors
 /// When the query fails.
@@ -153,7 +153,7 @@ pub async fn vote_count(tx: &mut Tx, kind: VoteKind, tool: Uuid) -> sqlx::Result
     sql!(tx, scalar i64, statement, tool)
 }
 
-/// How many votes of one kind a member has cast.
+/// The number of a member's votes of one kind.
 ///
 /// # Errors
 /// When the query fails.

@@ -19,7 +19,7 @@ pub struct NewTool<'a> {
     pub draft: &'a ToolDraft,
     /// The listing's state.
     pub state: ToolState,
-    /// Where it came from.
+    /// Its origin.
     pub origin: Origin,
     /// Counters to begin with.
     pub stats: Stats,

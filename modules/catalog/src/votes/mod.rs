@@ -49,7 +49,7 @@ pub async fn cast(
     count(context, tx, (kind, tool), 1, weighs).await
 }
 
-/// Takes the upvote or save of `account` back; without one, nothing changes. It can be taken back from a tool that
+/// Removes the upvote or save of `account`; without one, nothing changes. It can be removed from a tool that
 /// is not public any more, too. Answers the tool's count.
 ///
 /// # Errors

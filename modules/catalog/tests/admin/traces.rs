@@ -1,4 +1,4 @@
-//! What a change leaves behind: audit entries and events.
+//! The audit entries and events of a change.
 
 use serde_json::Value;
 use sqlx::types::Json;

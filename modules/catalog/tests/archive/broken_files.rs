@@ -68,7 +68,7 @@ const CASES: &[(&str, Break, &str)] = &[
     (
         "a wrong total",
         |lines| with(lines, lines.len(), "\"tools\":", "\"tools\":1"),
-        "records should stand above",
+        "records should be above",
     ),
     (
         "a wrong last checksum",
@@ -126,7 +126,7 @@ on_both! {
         let twice = crate::sealed(&with(&lines, first + 2, &from, &to));
         let ran = import(&app, &file(&app, "twice.jsonl", twice), &["--replace"]).await;
         assert_eq!(ran.code, 1);
-        assert!(ran.notes.contains(&format!("line {}: the database refuses this record", first + 2)), "{}", ran.notes);
+        assert!(ran.notes.contains(&format!("line {}: the database rejects this record", first + 2)), "{}", ran.notes);
         let after = export(&app, "after.jsonl").await;
         assert_eq!(std::fs::read(before).unwrap(), std::fs::read(after).unwrap(), "the catalogue is as it was");
         app.stop().await;

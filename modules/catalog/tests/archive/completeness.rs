@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use toolbase_testkit::{Engine, block_on};
 
-/// Where the columns of each table are in a tool's record; empty: the table is not in the archive.
+/// The place of each table's columns in a tool's record; empty: the table is not in the archive.
 const PLACES: &[(&str, &str)] = &[
     ("catalog_category_main", "/mainCategory"),
     ("catalog_category_sub", "/subCategory"),

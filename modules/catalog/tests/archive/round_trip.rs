@@ -1,4 +1,4 @@
-//! What is exported can be imported, on either database.
+//! An export can be imported on either database.
 
 use super::support::{seeded, tool, toolbase};
 use super::{empty, export, import};

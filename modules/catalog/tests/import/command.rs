@@ -1,4 +1,4 @@
-//! What is imported, and how.
+//! The command `toolbase import tools`.
 
 use crate::support::{file, fixture, import, seeded, tool, toolbase};
 use serde_json::{Value, json};

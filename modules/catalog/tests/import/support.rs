@@ -24,7 +24,7 @@ impl Stored {
     }
 }
 
-/// How a command went: exit code, standard output, standard error.
+/// The result of a command: exit code, standard output, standard error.
 pub struct Ran {
     pub code: u8,
     pub records: String,

@@ -3,7 +3,7 @@
 use super::tool_tags::push_section;
 use super::views::{Message, ToolTag};
 use crate::error::CurationError;
-use crate::lists::{self, Change, ListChange, NewList};
+use crate::lists::{self, By, ListChange, NewList};
 use crate::live::Live;
 use crate::names::Kind;
 use crate::store::ListRow;
@@ -13,6 +13,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use std::sync::Arc;
+use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -98,7 +99,7 @@ pub(super) async fn add_tool_to_tag(
     Admin(actor): Admin,
     Json(requested): Json<TagToolRequest>,
 ) -> Result<Response, Problem> {
-    let by = Change::requested(&context, &live, &actor, requested.reason.as_deref());
+    let by = By::requested(&context, &live, &actor, requested.reason.as_deref());
     let row = lists::add(&by, &SECTIONS, &requested.tag_name, &requested.tool_id).await?;
     respond(&context, &live, &row)
 }
@@ -117,7 +118,7 @@ pub(super) async fn remove_tool_from_tag(
     Admin(actor): Admin,
     Json(requested): Json<TagToolRequest>,
 ) -> Result<Response, Problem> {
-    let by = Change::requested(&context, &live, &actor, requested.reason.as_deref());
+    let by = By::requested(&context, &live, &actor, requested.reason.as_deref());
     let row = lists::remove(&by, &SECTIONS, &requested.tag_name, &requested.tool_id).await?;
     respond(&context, &live, &row)
 }
@@ -136,7 +137,7 @@ pub(super) async fn reorder_tag(
     Admin(actor): Admin,
     Json(requested): Json<TagOrder>,
 ) -> Result<Response, Problem> {
-    let by = Change::requested(&context, &live, &actor, None);
+    let by = By::requested(&context, &live, &actor, None);
     let row = lists::reorder(&by, &SECTIONS, &requested.tag_name, &requested.tool_ids).await?;
     respond(&context, &live, &row)
 }
@@ -155,7 +156,7 @@ pub(super) async fn create_tag(
     Admin(actor): Admin,
     Json(requested): Json<NewSection>,
 ) -> Result<Response, Problem> {
-    let by = Change::requested(&context, &live, &actor, None);
+    let by = By::requested(&context, &live, &actor, None);
     let new = NewList { name: requested.section_name, ..NewList::default() };
     let row = lists::create(&by, Kind::Section, &new).await?;
     let mut response = respond(&context, &live, &row)?;
@@ -178,9 +179,9 @@ pub(super) async fn rename_tag(
     Admin(actor): Admin,
     Json(requested): Json<SectionName>,
 ) -> Result<Response, Problem> {
-    let by = Change::requested(&context, &live, &actor, None);
+    let by = By::requested(&context, &live, &actor, None);
     let change = ListChange { name: Some(requested.name), ..ListChange::default() };
-    let row = lists::change(&by, &SECTIONS, &requested.id, &change, None).await?;
+    let row = lists::change(&by, &SECTIONS, &requested.id, &change, &IfMatch::default()).await?;
     respond(&context, &live, &row)
 }
 
@@ -199,7 +200,7 @@ pub(super) async fn delete_tag(
     Admin(actor): Admin,
     Json(requested): Json<SectionToDelete>,
 ) -> Result<Json<Message>, Problem> {
-    let by = Change::requested(&context, &live, &actor, None);
-    let row = lists::delete(&by, &SECTIONS, &requested.section_name).await?;
+    let by = By::requested(&context, &live, &actor, None);
+    let row = lists::delete(&by, &SECTIONS, &requested.section_name, &IfMatch::default()).await?;
     Ok(Json(Message { message: format!("Section \"{}\" deleted successfully", row.name) }))
 }

@@ -2,7 +2,7 @@
 
 use super::views::{UseCase, UseCaseGroup, push_with_tools};
 use crate::error::CurationError;
-use crate::lists::{self, Change};
+use crate::lists::{self, By};
 use crate::live::Live;
 use crate::names::Kind;
 use crate::store::ListRow;
@@ -70,7 +70,7 @@ pub(super) async fn add_tool_to_use_case(
     Json(requested): Json<UseCaseToolRequest>,
 ) -> Result<Response, Problem> {
     let reason = requested.reason.as_deref();
-    let by = Change::requested(&context, &live, &actor, reason);
+    let by = By::requested(&context, &live, &actor, reason);
     let row = lists::add(&by, &USE_CASES, &requested.use_case, &requested.tool_id).await?;
     respond(&context, &live, &row)
 }
@@ -90,7 +90,7 @@ pub(super) async fn remove_tool_from_use_case(
     Json(requested): Json<UseCaseToolRequest>,
 ) -> Result<Response, Problem> {
     let reason = requested.reason.as_deref();
-    let by = Change::requested(&context, &live, &actor, reason);
+    let by = By::requested(&context, &live, &actor, reason);
     let row = lists::remove(&by, &USE_CASES, &requested.use_case, &requested.tool_id).await?;
     respond(&context, &live, &row)
 }
@@ -109,7 +109,7 @@ pub(super) async fn reorder_use_case(
     Admin(actor): Admin,
     Json(requested): Json<UseCaseOrder>,
 ) -> Result<Response, Problem> {
-    let by = Change::requested(&context, &live, &actor, None);
+    let by = By::requested(&context, &live, &actor, None);
     let row = lists::reorder(&by, &USE_CASES, &requested.use_case, &requested.tool_ids).await?;
     respond(&context, &live, &row)
 }

@@ -2,6 +2,7 @@
 
 use super::views::Message;
 use crate::decisions::{Decision, decide};
+use crate::error::CurationError;
 use crate::store::{self, SuggestionRow, SuggestionState};
 use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
@@ -33,7 +34,7 @@ pub struct SuggestedTool {
     url: String,
 }
 
-/// Who suggested something.
+/// The member who suggested something.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestionAuthor {
@@ -59,11 +60,11 @@ pub struct Suggestion {
     /// The tool; `null` when it was deleted.
     #[schema(nullable)]
     ai_id: Option<SuggestedTool>,
-    /// Who suggested it.
+    /// The member who suggested it.
     user_id: SuggestionAuthor,
     /// Why.
     reason: String,
-    /// Which part of the listing; may be empty.
+    /// The field of the listing; may be empty.
     field: String,
     /// The proposed text; may be empty.
     proposed: String,
@@ -158,6 +159,7 @@ pub(super) async fn resolve_suggestion(
     Path(id): Path<String>,
 ) -> Result<Json<Message>, Problem> {
     let decision = Decision { state: SuggestionState::Resolved, reason: None };
-    decide(&context, &actor, &id, &decision).await?;
+    let id = id.parse().map_err(|_| CurationError::NoSuggestion)?;
+    decide(&context, &actor, id, &decision).await?;
     Ok(Json(Message { message: "Suggestion resolved successfully".to_owned() }))
 }

@@ -41,6 +41,6 @@ pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
         .routes(routes!(system_config::update_system_config))
         .routes(routes!(list_suggestions::list_suggestions, suggest_edit::suggest_edit))
         .routes(routes!(list_suggestions::resolve_suggestion))
-        .merge(admin::routes())
+        .merge(admin::routes(&live))
         .layer(Extension(live))
 }

@@ -9,7 +9,7 @@ use toolbase_kernel::http::{Json, Problem, ProblemBody, SignedIn};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 
-/// What should be changed of a tool, and why.
+/// A suggestion for a tool, with a reason.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SuggestionRequest {
@@ -23,7 +23,7 @@ pub(super) struct SuggestionRequest {
         example = "The free plan ended in spring; see their pricing page."
     )]
     reason: String,
-    /// Which part of the listing. `name`, `url`, `logoUrl`, `shortDescription`, `introduction`, `usage`, `speciality`
+    /// The field of the listing. `name`, `url`, `logoUrl`, `shortDescription`, `introduction`, `usage`, `speciality`
     /// and `pricingType` can be applied as they are; anything else is for an editor to read.
     #[schema(max_length = 60, example = "pricingType")]
     field: Option<String>,

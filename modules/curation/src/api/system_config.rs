@@ -1,7 +1,7 @@
 //! `/api/system-config`: what the home page features.
 
 use super::views::{Message, path, push};
-use crate::lists::{CategoryChoice, Change, feature_categories, feature_use_cases};
+use crate::lists::{By, CategoryChoice, feature_categories, feature_use_cases};
 use crate::live::{List, Live, View};
 use crate::names::Kind;
 use axum::Extension;
@@ -109,7 +109,7 @@ pub struct FeaturedUseCases {
     use_cases: Vec<FeaturedUseCase>,
 }
 
-/// What is to be featured; what is absent stays.
+/// The featured entries; absent fields do not change.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SystemConfigChange {
@@ -191,7 +191,7 @@ pub(super) async fn update_system_config(
     Admin(actor): Admin,
     Json(change): Json<SystemConfigChange>,
 ) -> Result<Json<Message>, Problem> {
-    let by = Change::requested(&context, &live, &actor, change.reason.as_deref());
+    let by = By::requested(&context, &live, &actor, change.reason.as_deref());
     if change.categories.is_none() && change.featured_use_cases.is_none() {
         return Err(Problem::invalid("categories", "or featuredUseCases is required"));
     }

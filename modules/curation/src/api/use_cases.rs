@@ -25,7 +25,7 @@ pub struct UseCaseRequest {
     pub use_case: String,
 }
 
-/// Which use cases.
+/// The filter of use cases.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]

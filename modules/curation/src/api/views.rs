@@ -1,4 +1,4 @@
-//! The JSON shapes that several operations share.
+//! The JSON schemas that several operations share.
 
 use crate::live::List;
 use crate::store::ListRow;
@@ -34,7 +34,7 @@ pub struct ToolTag {
     pub tools: Vec<ToolCard>,
 }
 
-/// What a section's page shows beside its tools.
+/// The data of a section's page beside its tools.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct TagHead {
     /// Its name.
@@ -89,7 +89,7 @@ pub struct UseCase {
     /// `By Audience` or `By Task`.
     #[schema(example = "By Audience")]
     pub category: String,
-    /// How many tools its page lists.
+    /// The number of tools on its page.
     #[schema(example = 10)]
     pub count: usize,
 }
@@ -133,7 +133,7 @@ pub struct UseCaseTools {
     pub use_case: UseCase,
 }
 
-/// What was done, for people.
+/// A message for people.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = CurationMessage)]
 pub struct Message {

@@ -1,4 +1,4 @@
-//! What `toolbase curate` takes.
+//! The arguments of `toolbase curate`.
 
 use clap::{Arg, ArgAction, Command};
 use toolbase_kernel::command::format_argument;

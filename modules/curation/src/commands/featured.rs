@@ -2,7 +2,7 @@
 
 use super::{failed, text};
 use crate::api::{CATEGORIES, USE_CASES};
-use crate::lists::{self, CategoryChoice, Change};
+use crate::lists::{self, By, CategoryChoice};
 use crate::live::{Curated, List};
 use crate::names::shown;
 use crate::store::{self, Featured};
@@ -93,7 +93,7 @@ fn standard(output: &mut Output, what: &str, names: &[&str]) -> Vec<String> {
 }
 
 /// Sets what the home page features, with `--clear` nothing; returns the message.
-pub(super) async fn choose(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
+pub(super) async fn choose(by: &By<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
     let what = text(arguments, "what").unwrap_or_default();
     let entries: Vec<String> =
         arguments.get_many::<String>("entries").into_iter().flatten().cloned().collect();

@@ -6,11 +6,12 @@ mod featured;
 pub(crate) use arguments::command;
 
 use crate::error::CurationError;
-use crate::lists::{self, Change, ListChange, NewList, list_in, tool};
+use crate::lists::{self, By, ListChange, NewList, list_in, tool};
 use crate::names::{Kind, shown};
 use crate::store::{self, ListRow};
 use clap::ArgMatches;
 use serde::Serialize;
+use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
 use toolbase_kernel::module::ModuleContext;
@@ -154,7 +155,7 @@ async fn show(
 /// Runs the commands that change something; returns the message.
 async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> Result<String, CommandError> {
     let actor = Actor::operator();
-    let by = Change { context, live: None, actor: &actor, reason: text(arguments, "reason") };
+    let by = By { context, live: None, actor: &actor, reason: text(arguments, "reason") };
     match name {
         "create" => create(&by, arguments).await,
         "feature" => featured::choose(&by, arguments).await,
@@ -164,7 +165,7 @@ async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> 
                 let message = format!("this deletes \"{list}\" with its order of tools; say --yes");
                 return Err(CommandError::Usage(message));
             }
-            let row = lists::delete(&by, kinds, list).await.map_err(failed)?;
+            let row = lists::delete(&by, kinds, list, &IfMatch::default()).await.map_err(failed)?;
             Ok(format!("{} is deleted.", label(context, &row)))
         }
         "edit" => edit(&by, arguments).await,
@@ -189,7 +190,7 @@ fn label(context: &ModuleContext, row: &ListRow) -> String {
     format!("\"{}\"", shown(&row.name, context.config.site.year))
 }
 
-async fn create(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
+async fn create(by: &By<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
     let kind = text(arguments, "kind").and_then(Kind::of).unwrap_or(Kind::Section);
     let given = |name: &str| text(arguments, name).map(str::to_owned);
     let new = NewList {
@@ -203,7 +204,7 @@ async fn create(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, Comma
     Ok(format!("{} is made; its slug is {}.", label(by.context, &row), row.slug))
 }
 
-async fn edit(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
+async fn edit(by: &By<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
     let (kinds, list) = requested(by.context, arguments).await?;
     let given = |name: &str| text(arguments, name).map(str::to_owned);
     let change = ListChange {
@@ -214,11 +215,11 @@ async fn edit(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, Command
         position: arguments.get_one::<i64>("position").copied(),
         aliases: None,
     };
-    let row = lists::change(by, kinds, list, &change, None).await.map_err(failed)?;
+    let row = lists::change(by, kinds, list, &change, &IfMatch::default()).await.map_err(failed)?;
     Ok(format!("{} is changed.", label(by.context, &row)))
 }
 
-async fn reorder(by: &Change<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
+async fn reorder(by: &By<'_>, arguments: &ArgMatches) -> Result<String, CommandError> {
     let (kinds, list) = requested(by.context, arguments).await?;
     let mut ids: Vec<Uuid> = Vec::new();
     for name in arguments.get_many::<String>("tool").into_iter().flatten() {

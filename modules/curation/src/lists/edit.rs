@@ -1,10 +1,11 @@
 //! Making, changing and deleting lists.
 
-use super::{Change, list_in};
+use super::{By, list_in};
 use crate::error::{CurationError, wrong};
 use crate::names::{Kind, key, keys, shown};
 use crate::store::{self, ListRow};
 use sqlx::types::Json;
+use toolbase_kernel::admin::IfMatch;
 use toolbase_kernel::audit::changes;
 use toolbase_kernel::db::Tx;
 use uuid::Uuid;
@@ -18,7 +19,7 @@ const ALIASES_MAX: usize = 20;
 /// A list to be made. What is left out follows from the name.
 #[derive(Clone, Debug, Default)]
 pub struct NewList {
-    /// What people see.
+    /// The public name.
     pub name: String,
     /// Address part.
     pub slug: Option<String>,
@@ -30,10 +31,10 @@ pub struct NewList {
     pub description: String,
 }
 
-/// What is to be changed; what is absent stays.
+/// The changes; absent fields do not change.
 #[derive(Clone, Debug, Default)]
 pub struct ListChange {
-    /// What people see. The former name goes on to lead here.
+    /// The public name. The former name still leads here.
     pub name: Option<String>,
     /// Address part. The former one goes on to lead here.
     pub slug: Option<String>,
@@ -51,14 +52,14 @@ pub struct ListChange {
 ///
 /// # Errors
 /// [`CurationError::Wrong`] naming a field, [`CurationError::Taken`]
-pub async fn create(by: &Change<'_>, kind: Kind, new: &NewList) -> Result<ListRow, CurationError> {
+pub async fn create(by: &By<'_>, kind: Kind, new: &NewList) -> Result<ListRow, CurationError> {
     let now = by.context.clock.now();
     let name = new.name.trim().to_owned();
     let given = |text: &Option<String>| {
         text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
     };
-    let mut tx = by.context.db.begin().await?;
-    store::lock_lists(&mut tx).await?;
+    let mut work = by.begin().await?;
+    store::lock_lists(&mut work.tx).await?;
     let row = ListRow {
         id: Uuid::now_v7(),
         kind: kind.as_str().to_owned(),
@@ -66,39 +67,34 @@ pub async fn create(by: &Change<'_>, kind: Kind, new: &NewList) -> Result<ListRo
         aliases: Json(tidy(&new.aliases)),
         title: given(&new.title).unwrap_or_else(|| title(kind, &name)),
         description: new.description.trim().to_owned(),
-        position: store::next_place(&mut tx, kind).await?,
+        position: store::next_place(&mut work.tx, kind).await?,
         protected: false,
         created_at: now,
         updated_at: now,
         name,
     };
-    check(by, &mut tx, &row).await?;
-    store::insert_list(&mut tx, &row).await?;
-    by.commit(tx, "list.create", &row, changes(&(), &row)).await?;
+    check(by, &mut work.tx, &row).await?;
+    store::insert_list(&mut work.tx, &row).await?;
+    by.commit(work, "list.create", &row, changes(&(), &row)).await?;
     Ok(row)
 }
-
-/// Refuses when the list is not the version that a change is meant for.
-pub type Seen<'a> = &'a (dyn Fn(&ListRow) -> Result<(), CurationError> + Sync);
 
 /// Changes a list. Former names and slugs become aliases (decision 166). `seen` is the version that the change is
 /// meant for.
 ///
 /// # Errors
-/// As [`create`]; [`CurationError::NoList`]; [`CurationError::Changed`] when `seen` is not the present version.
+/// As [`create`]; [`CurationError::NoList`]; [`CurationError::Rejected`] when `seen` is not the present version.
 pub async fn change(
-    by: &Change<'_>,
+    by: &By<'_>,
     kinds: &[Kind],
     name: &str,
     change: &ListChange,
-    seen: Option<Seen<'_>>,
+    seen: &IfMatch,
 ) -> Result<ListRow, CurationError> {
-    let mut tx = by.context.db.begin().await?;
-    store::lock_lists(&mut tx).await?;
-    let before = list_in(by.context, &mut tx, kinds, name).await?;
-    if let Some(check) = seen {
-        check(&before)?;
-    }
+    let mut work = by.begin().await?;
+    store::lock_lists(&mut work.tx).await?;
+    let before = list_in(by.context, &mut work.tx, kinds, name).await?;
+    seen.check(&before, before.updated_at)?;
     let mut after = before.clone();
     let set = |text: &Option<String>, into: &mut String| {
         if let Some(text) = text {
@@ -123,25 +119,32 @@ pub async fn change(
     if changes(&before, &after).as_object().is_some_and(serde_json::Map::is_empty) {
         return Ok(before);
     }
-    after.updated_at = by.context.clock.now();
-    check(by, &mut tx, &after).await?;
-    store::update_list(&mut tx, &after).await?;
-    by.commit(tx, "list.edit", &after, changes(&before, &after)).await?;
+    after.updated_at = work.next_version(before.updated_at);
+    check(by, &mut work.tx, &after).await?;
+    store::update_list(&mut work.tx, &after).await?;
+    by.commit(work, "list.edit", &after, changes(&before, &after)).await?;
     Ok(after)
 }
 
 /// Deletes a list with its places; the tools stay in the catalogue.
 ///
 /// # Errors
-/// [`CurationError::NoList`], [`CurationError::Protected`]
-pub async fn delete(by: &Change<'_>, kinds: &[Kind], name: &str) -> Result<ListRow, CurationError> {
-    let mut tx = by.context.db.begin().await?;
-    let row = list_in(by.context, &mut tx, kinds, name).await?;
+/// [`CurationError::NoList`], [`CurationError::Protected`]; [`CurationError::Rejected`] when `seen` is not the present
+/// version.
+pub async fn delete(
+    by: &By<'_>,
+    kinds: &[Kind],
+    name: &str,
+    seen: &IfMatch,
+) -> Result<ListRow, CurationError> {
+    let mut work = by.begin().await?;
+    let row = list_in(by.context, &mut work.tx, kinds, name).await?;
+    seen.check(&row, row.updated_at)?;
     if row.protected {
         return Err(CurationError::Protected(row.name));
     }
-    store::delete_list(&mut tx, row.id).await?;
-    by.commit(tx, "list.delete", &row, changes(&row, &())).await?;
+    store::delete_list(&mut work.tx, row.id).await?;
+    by.commit(work, "list.delete", &row, changes(&row, &())).await?;
     Ok(row)
 }
 
@@ -161,7 +164,7 @@ fn tidy(aliases: &[String]) -> Vec<String> {
 }
 
 /// Holds a list against the rules, and its names against those of the others.
-async fn check(by: &Change<'_>, tx: &mut Tx, row: &ListRow) -> Result<(), CurationError> {
+async fn check(by: &By<'_>, tx: &mut Tx, row: &ListRow) -> Result<(), CurationError> {
     let lengths = [
         ("name", &row.name, NAME_MAX),
         ("slug", &row.slug, SLUG_MAX),

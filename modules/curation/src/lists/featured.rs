@@ -1,12 +1,11 @@
 //! What the home page features (specification 1, section 9; decisions 164 and 165).
 
-use super::Change;
+use super::By;
 use crate::error::{CurationError, wrong};
 use crate::live::Curated;
 use crate::store::{self, Featured};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use toolbase_kernel::audit::{self, Entry};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -35,7 +34,7 @@ pub struct CategoryChoice {
 ///
 /// # Errors
 /// [`CurationError::Wrong`] naming the entry that is unknown or there twice, or `categories` when there are too many.
-pub async fn feature_categories(by: &Change<'_>, choices: &[CategoryChoice]) -> Result<(), CurationError> {
+pub async fn feature_categories(by: &By<'_>, choices: &[CategoryChoice]) -> Result<(), CurationError> {
     if choices.len() > FEATURED_CATEGORIES_MAX {
         return Err(wrong("categories", format!("must be at most {FEATURED_CATEGORIES_MAX}")));
     }
@@ -66,7 +65,7 @@ pub async fn feature_categories(by: &Change<'_>, choices: &[CategoryChoice]) -> 
 /// # Errors
 /// [`CurationError::Wrong`] naming the entry that is unknown or there twice, or `featuredUseCases` when there are too
 /// many.
-pub async fn feature_use_cases(by: &Change<'_>, names: &[String]) -> Result<(), CurationError> {
+pub async fn feature_use_cases(by: &By<'_>, names: &[String]) -> Result<(), CurationError> {
     if names.len() > FEATURED_USE_CASES_MAX {
         return Err(wrong("featuredUseCases", format!("must be at most {FEATURED_USE_CASES_MAX}")));
     }
@@ -89,20 +88,13 @@ fn push(ids: &mut Vec<Uuid>, id: Uuid, field: &str) -> Result<(), CurationError>
     Ok(())
 }
 
-async fn store(by: &Change<'_>, what: Featured, ids: &[Uuid]) -> Result<(), CurationError> {
-    let now = by.context.clock.now();
+async fn store(by: &By<'_>, what: Featured, ids: &[Uuid]) -> Result<(), CurationError> {
     let before = store::featured(&by.context.db, what).await?;
-    let mut tx = by.context.db.begin().await?;
-    store::set_featured(&mut tx, what, ids, now).await?;
-    let entry = Entry {
-        actor: by.actor,
-        action: "configuration.edit",
-        resource: "configuration",
-        record: "",
-        label: if what == Featured::Categories { "Featured categories" } else { "Featured use cases" },
-        changes: json!({ "featured": { "from": before, "to": ids } }),
-        reason: by.reason,
-    };
-    audit::record(&mut tx, &entry, now).await?;
-    by.commit_and_signal(tx).await
+    let mut work = by.begin().await?;
+    let now = work.now();
+    store::set_featured(&mut work.tx, what, ids, now).await?;
+    let label = if what == Featured::Categories { "Featured categories" } else { "Featured use cases" };
+    let changes = json!({ "featured": { "from": before, "to": ids } });
+    work.record("configuration.edit", "configuration", "", label, changes).await?;
+    by.commit_and_signal(work).await
 }

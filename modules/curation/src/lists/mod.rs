@@ -20,14 +20,14 @@ use crate::live::{CHANGED, Live};
 use crate::names::Kind;
 use crate::store::{self, ListRow};
 use serde_json::{Value, json};
-use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::admin;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::directory::ToolSummary;
-use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
 
-/// Who changes something, why, and where.
-pub struct Change<'a> {
+/// The actor, reason and context of a change.
+pub struct By<'a> {
     /// Database, clock and events.
     pub context: &'a ModuleContext,
     /// What this node serves from; `None` on the command line.
@@ -38,7 +38,7 @@ pub struct Change<'a> {
     pub reason: Option<&'a str>,
 }
 
-impl<'a> Change<'a> {
+impl<'a> By<'a> {
     /// A change requested on this node, which shows it at once.
     pub fn requested(
         context: &'a ModuleContext,
@@ -49,27 +49,26 @@ impl<'a> Change<'a> {
         Self { context, live: Some(live), actor, reason }
     }
 
-    /// Audits the change and commits it.
+    async fn begin(&self) -> sqlx::Result<admin::Change<'a>> {
+        Ok(admin::Change::begin(self.context, self.actor).await?.because(self.reason))
+    }
+
+    /// Audits the change of `row` and commits it.
     async fn commit(
         &self,
-        mut tx: Tx,
+        mut change: admin::Change<'a>,
         action: &str,
         row: &ListRow,
         changes: Value,
     ) -> Result<(), CurationError> {
-        let resource = row.kind().resource();
-        let (id, label) = (row.id.to_string(), row.name.as_str());
-        let (actor, reason) = (self.actor, self.reason);
-        let entry = Entry { actor, action, resource, record: &id, label, changes, reason };
-        audit::record(&mut tx, &entry, self.context.clock.now()).await?;
-        self.commit_and_signal(tx).await
+        change.record(action, row.kind().resource(), &row.id.to_string(), &row.name, changes).await?;
+        self.commit_and_signal(change).await
     }
 
     /// Commits with the event, and reloads this node at once.
-    async fn commit_and_signal(&self, mut tx: Tx) -> Result<(), CurationError> {
-        events::append(&mut tx, CHANGED, &json!({}), self.context.clock.now()).await?;
-        tx.commit().await?;
-        self.context.events.wake();
+    async fn commit_and_signal(&self, mut change: admin::Change<'a>) -> Result<(), CurationError> {
+        change.event(CHANGED, &json!({})).await?;
+        change.commit().await?;
         if let Some(live) = self.live {
             live.reload(self.context).await?;
         }

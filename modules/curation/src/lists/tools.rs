@@ -1,13 +1,13 @@
 //! The tools in lists.
 
-use super::{Change, list_in, tool};
+use super::{By, list_in, tool};
 use crate::error::{CurationError, wrong};
 use crate::names::Kind;
 use crate::store::{self, ListRow};
 use serde_json::json;
 use std::collections::HashSet;
-use toolbase_kernel::audit::{self, Actor, Entry};
-use toolbase_kernel::events;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::Actor;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -15,23 +15,18 @@ use uuid::Uuid;
 ///
 /// # Errors
 /// [`CurationError::NoList`], [`CurationError::NoTool`], [`CurationError::Present`]
-pub async fn add(
-    by: &Change<'_>,
-    kinds: &[Kind],
-    name: &str,
-    tool_name: &str,
-) -> Result<ListRow, CurationError> {
+pub async fn add(by: &By<'_>, kinds: &[Kind], name: &str, tool_name: &str) -> Result<ListRow, CurationError> {
     let found = tool(by.context, tool_name, true).await;
-    let mut tx = by.context.db.begin().await?;
+    let mut work = by.begin().await?;
     // One at a time: two that are appended at once would get one place.
-    store::lock_lists(&mut tx).await?;
-    let row = list_in(by.context, &mut tx, kinds, name).await?;
+    store::lock_lists(&mut work.tx).await?;
+    let row = list_in(by.context, &mut work.tx, kinds, name).await?;
     let found = found?;
-    if !store::add_member(&mut tx, row.id, found.id, by.context.clock.now()).await? {
+    if !store::add_member(&mut work.tx, row.id, found.id, by.context.clock.now()).await? {
         return Err(CurationError::Present { tool: found.name, list: row.name });
     }
     let change = json!({ "tools": { "from": null, "to": found.name } });
-    by.commit(tx, "list.add-tool", &row, change).await?;
+    by.commit(work, "list.add-tool", &row, change).await?;
     Ok(row)
 }
 
@@ -40,20 +35,20 @@ pub async fn add(
 /// # Errors
 /// [`CurationError::NoList`], [`CurationError::NoTool`], [`CurationError::Absent`]
 pub async fn remove(
-    by: &Change<'_>,
+    by: &By<'_>,
     kinds: &[Kind],
     name: &str,
     tool_name: &str,
 ) -> Result<ListRow, CurationError> {
     let found = tool(by.context, tool_name, false).await;
-    let mut tx = by.context.db.begin().await?;
-    let row = list_in(by.context, &mut tx, kinds, name).await?;
+    let mut work = by.begin().await?;
+    let row = list_in(by.context, &mut work.tx, kinds, name).await?;
     let found = found?;
-    if !store::remove_member(&mut tx, row.id, found.id).await? {
+    if !store::remove_member(&mut work.tx, row.id, found.id).await? {
         return Err(CurationError::Absent { tool: found.name, list: row.name });
     }
     let change = json!({ "tools": { "from": found.name, "to": null } });
-    by.commit(tx, "list.remove-tool", &row, change).await?;
+    by.commit(work, "list.remove-tool", &row, change).await?;
     Ok(row)
 }
 
@@ -62,15 +57,15 @@ pub async fn remove(
 /// # Errors
 /// [`CurationError::NoList`]; [`CurationError::Wrong`] naming `toolIds` for a tool that is not in the list, or twice.
 pub async fn reorder(
-    by: &Change<'_>,
+    by: &By<'_>,
     kinds: &[Kind],
     name: &str,
     tools: &[Uuid],
 ) -> Result<ListRow, CurationError> {
-    let mut tx = by.context.db.begin().await?;
-    store::lock_lists(&mut tx).await?;
-    let row = list_in(by.context, &mut tx, kinds, name).await?;
-    let before = store::members_of(&mut tx, row.id).await?;
+    let mut work = by.begin().await?;
+    store::lock_lists(&mut work.tx).await?;
+    let row = list_in(by.context, &mut work.tx, kinds, name).await?;
+    let before = store::members_of(&mut work.tx, row.id).await?;
     let mut seen = HashSet::new();
     for (at, tool) in tools.iter().enumerate() {
         if !before.contains(tool) {
@@ -83,10 +78,10 @@ pub async fn reorder(
     let rest = before.iter().copied().filter(|tool| !seen.contains(tool));
     let after: Vec<Uuid> = tools.iter().copied().chain(rest).collect();
     for (place, &tool) in (0_i64..).zip(&after) {
-        store::set_place(&mut tx, row.id, tool, place).await?;
+        store::set_place(&mut work.tx, row.id, tool, place).await?;
     }
     let change = json!({ "order": { "from": before, "to": after } });
-    by.commit(tx, "list.reorder", &row, change).await?;
+    by.commit(work, "list.reorder", &row, change).await?;
     Ok(row)
 }
 
@@ -95,25 +90,15 @@ pub async fn reorder(
 /// # Errors
 /// When the statement fails.
 pub async fn drop_gone(context: &ModuleContext, tool: Uuid) -> Result<u64, CurationError> {
-    let now = context.clock.now();
-    let mut tx = context.db.begin().await?;
-    let lists = store::drop_tool(&mut tx, tool).await?;
+    let actor = Actor::system("curation.drop-gone");
+    let mut work = Change::begin(context, &actor).await?.because(Some("the tool was deleted"));
+    let lists = store::drop_tool(&mut work.tx, tool).await?;
     if lists == 0 {
         return Ok(0);
     }
-    let actor = Actor::system("curation.drop-gone");
-    let entry = Entry {
-        actor: &actor,
-        action: "list.remove-tool",
-        resource: "tools",
-        record: &tool.to_string(),
-        label: "A deleted tool",
-        changes: json!({ "lists": { "from": lists, "to": 0 } }),
-        reason: Some("the tool was deleted"),
-    };
-    audit::record(&mut tx, &entry, now).await?;
-    events::append(&mut tx, crate::live::CHANGED, &json!({}), now).await?;
-    tx.commit().await?;
-    context.events.wake();
+    let changes = json!({ "lists": { "from": lists, "to": 0 } });
+    work.record("list.remove-tool", "tools", &tool.to_string(), "A deleted tool", changes).await?;
+    work.event(crate::live::CHANGED, &json!({})).await?;
+    work.commit().await?;
     Ok(lists)
 }

@@ -7,7 +7,7 @@ use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// What there is to feature.
+/// The kinds of featured entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Featured {
     /// Main categories and subcategories.

@@ -1,4 +1,4 @@
-//! What members think should be changed.
+//! Suggestions of members.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -81,7 +81,7 @@ pub async fn suggestions(db: &Db, conditions: &Conditions, after: &str) -> sqlx:
     conditions.fetch(db, COLUMNS, after).await
 }
 
-/// How many suggestions `conditions` let through.
+/// The number of suggestions that match `conditions`.
 ///
 /// # Errors
 /// When the query fails.
@@ -99,7 +99,7 @@ pub async fn pending_suggestions(db: &Db) -> sqlx::Result<Vec<SuggestionRow>> {
     conditions.fetch(db, COLUMNS, "ORDER BY created_at, id LIMIT 5000").await
 }
 
-/// What the member `user` suggested, the oldest first.
+/// The suggestions of the member `user`, the oldest first.
 ///
 /// # Errors
 /// When the query fails.

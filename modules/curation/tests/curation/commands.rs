@@ -142,6 +142,6 @@ on_both! {
         let (featured, message) = curate(&app, &["featured", "--format", "json"]).await.unwrap();
         let names: Vec<&str> = featured.as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect();
         assert!(names.contains(&"Image") && names.contains(&"Image Generation"), "{names:?}");
-        assert!(message.contains("Nobody has chosen categories yet"), "{message}");
+        assert!(message.contains("No categories are chosen yet"), "{message}");
     }
 }

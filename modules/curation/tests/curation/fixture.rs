@@ -5,7 +5,7 @@ use toolbase_catalog::TOOLS_CHANGED;
 use toolbase_catalog::domain::{Origin, ToolDraft, ToolState};
 use toolbase_catalog::store::{self, NewMain, NewSub, NewTool};
 use toolbase_catalog_index::{Rating, Stats};
-use toolbase_curation::lists::{Change, NewList, add, create};
+use toolbase_curation::lists::{By, NewList, add, create};
 use toolbase_curation::live::CHANGED;
 use toolbase_curation::names::Kind;
 use toolbase_kernel::audit::Actor;
@@ -35,7 +35,7 @@ pub async fn curated(engine: Engine) -> TestApp {
     let app = TestApp::with(engine, modules(), &[("catalog.debounce_ms", "10")]).await;
     tools(&app).await;
     let actor = Actor::operator();
-    let by = Change { context: &app.context, live: None, actor: &actor, reason: None };
+    let by = By { context: &app.context, live: None, actor: &actor, reason: None };
     let lists: [(Kind, NewList, &[&str]); 3] = [
         (
             Kind::Section,

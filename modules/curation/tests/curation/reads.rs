@@ -1,4 +1,4 @@
-//! What visitors read.
+//! Public reads.
 
 use crate::fixture::{curated, id_of, modules, names, of};
 use serde_json::json;

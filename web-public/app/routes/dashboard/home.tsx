@@ -1,5 +1,5 @@
 import { listSubmittedTools } from '../../api/submitted';
-import { KeptPreview } from '../../dashboard/KeptTools';
+import { ToolListPreview } from '../../dashboard/ToolList';
 import { EmptyList } from '../../dashboard/ListState';
 import { Preview } from '../../dashboard/Preview';
 import { StatGroup } from '../../dashboard/StatGroup';
@@ -33,8 +33,8 @@ export default function DashboardHome() {
           ]}
         />
       </div>
-      <KeptPreview kept="saved" />
-      <KeptPreview kept="upvoted" />
+      <ToolListPreview list="saved" />
+      <ToolListPreview list="upvoted" />
       <Preview heading={DASHBOARD_PAGES[REVIEWED].heading} to={REVIEWED} more={false}>
         <EmptyList text={D.noReviewed} />
       </Preview>

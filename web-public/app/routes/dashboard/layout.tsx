@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { MobileMenu } from '../../dashboard/MobileMenu';
 import { Sidebar } from '../../dashboard/Sidebar';
+import { OperatedTheme } from '../../operated/OperatedTheme';
 import { PageHead } from '../../site/PageHead';
 import { dashboardCrumbs, dashboardPage } from '../../dashboard/dashboard-page';
 import { RequireSession } from '../../session/RequireSession';
@@ -14,21 +15,23 @@ export default function Dashboard() {
   const { pathname } = useLocation();
   const { label, heading, intro } = dashboardPage(pathname);
   return (
-    <div className="dashboard">
-      <Sidebar />
-      <div className="dashboard-page">
-        <MobileMenu key={pathname} current={label} />
-        <PageHead heading={heading} intro={intro} crumbs={dashboardCrumbs(pathname)} />
-        <noscript>
-          <p className="notice">{D.needsScripts}</p>
-        </noscript>
-        <div className="wrap needs-js">
-          <RequireSession>
-            <Outlet />
-          </RequireSession>
+    <OperatedTheme>
+      <div className="dashboard">
+        <Sidebar />
+        <div className="dashboard-page">
+          <MobileMenu key={pathname} current={label} />
+          <PageHead heading={heading} intro={intro} crumbs={dashboardCrumbs(pathname)} />
+          <noscript>
+            <p className="notice">{D.needsScripts}</p>
+          </noscript>
+          <div className="wrap needs-js">
+            <RequireSession>
+              <Outlet />
+            </RequireSession>
+          </div>
         </div>
+        <StepUpDialog />
       </div>
-      <StepUpDialog />
-    </div>
+    </OperatedTheme>
   );
 }

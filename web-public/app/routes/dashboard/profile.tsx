@@ -14,7 +14,7 @@ import '../../profile/profile.css';
 export const meta = dashboardMeta('/dashboard/profile');
 
 export default function Profile() {
-  // What changes how one signs in ends all other sessions: the list is asked for again.
+  // What changes how one signs in ends all other sessions: the list is requested again.
   const [changes, setChanges] = useState(0);
   const onOthersEnded = () => setChanges((before) => before + 1);
   return (
@@ -26,7 +26,7 @@ export default function Profile() {
         <PasswordSettings onOthersEnded={onOthersEnded} />
         <TwoFactorSettings onOthersEnded={onOthersEnded} />
         <Setting heading={P.data} text={P.dataText}>
-          <DownloadButton className="button-plain" />
+          <DownloadButton />
         </Setting>
         <DeletionSettings />
       </section>

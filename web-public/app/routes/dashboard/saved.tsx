@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
-import { KeptTools } from '../../dashboard/KeptTools';
+import { Field } from '../../operated/Field';
+import { ToolList } from '../../dashboard/ToolList';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { D } from '../../texts/dashboard';
 
@@ -23,20 +25,12 @@ export default function Saved() {
         className="saved-search"
         onSubmit={unlessBlank}
       >
-        <label htmlFor="saved-search">{D.searchLabel}</label>
-        <input
-          id="saved-search"
-          type="search"
-          name="q"
-          className="input"
-          maxLength={200}
-          placeholder={D.searchPlaceholder}
-        />
-        <button type="submit" className="button">
+        <Field type="search" name="q" label={D.searchLabel} placeholder={D.searchPlaceholder} maxLength={200} />
+        <Button type="submit" variant="contained">
           {D.search}
-        </button>
+        </Button>
       </Form>
-      <KeptTools kept="saved" />
+      <ToolList list="saved" />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { KeptTools } from '../../dashboard/KeptTools';
+import { ToolList } from '../../dashboard/ToolList';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 
 export const meta = dashboardMeta('/dashboard/upvoted');
 
 export default function Upvoted() {
-  return <KeptTools kept="upvoted" />;
+  return <ToolList list="upvoted" />;
 }

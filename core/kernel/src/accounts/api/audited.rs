@@ -1,4 +1,4 @@
-//! What owners do with their accounts that stands in the audit log.
+//! Actions of owners on their accounts that are audited.
 
 use crate::accounts::store::devices::may_mail;
 use crate::accounts::{Email, Role, UserRow};
@@ -10,10 +10,10 @@ use crate::module::ModuleContext;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 
-/// Of wrong codes an owner is told by mail at most so often.
+/// The owner gets a mail about wrong codes at most this often.
 const WRONG_CODE_PAUSE: TimeDelta = TimeDelta::hours(1);
 
-/// An admin has signed in; that members do is nobody's business.
+/// An admin has signed in; sign-ins of members are not audited.
 pub(super) async fn admin_sign_in(
     tx: &mut Tx,
     user: &UserRow,

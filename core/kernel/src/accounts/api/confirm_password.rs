@@ -18,8 +18,8 @@ pub(super) struct ConfirmedPassword {
     password: String,
 }
 
-/// Confirms who one is by the password. What was refused with the code `confirmation-required` is then let
-/// through for ten minutes. Signing in counts as well, also elsewhere.
+/// Confirms the caller by the password. Requests that need a step-up (code `confirmation-required`) are then
+/// accepted for ten minutes. Signing in has the same effect.
 #[utoipa::path(post, path = "/api/auth/confirm-password", tag = "accounts",
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("sign-in")), ("x-read-only" = json!("allow"))),
     request_body = ConfirmedPassword, responses(

@@ -18,14 +18,14 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct DeletionResponse {
-    /// Whether its deletion was asked for.
+    /// Whether its deletion was requested.
     delete_request: bool,
     /// When it will be deleted.
     deletes_at: Option<DateTime<Utc>>,
 }
 
 /// Asks for the deletion of one's account. It is deleted seven days later; until then it can be used, and the
-/// request taken back. A mail says so.
+/// request undone. A mail confirms it.
 #[utoipa::path(delete, extensions(("x-permission" = json!("user"))), path = "/api/profile", tag = "accounts",
     responses(
         (status = 200, body = DeletionResponse),

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 
-/// Everything that is kept of one, as one JSON file: the account, its sessions, and what each module adds. The
+/// All stored data of the caller, as one JSON file: the account, its sessions, and what each module adds. The
 /// password must have been entered within ten minutes.
 #[utoipa::path(get, path = "/api/profile/export", tag = "accounts",
     extensions(("x-permission" = json!("user")), ("x-step-up" = json!(true))),

@@ -25,7 +25,7 @@ async fn respond(context: &ModuleContext, account: &Account, row: &UserRow) -> R
     Ok(serde_json::to_vec(&response).map_err(Problem::internal)?.into())
 }
 
-/// Who is signed in. The site asks this first; a 401 is the time to refresh the session.
+/// The signed-in user. The site requests this first; after a 401 it refreshes the session.
 #[utoipa::path(get, extensions(("x-permission" = json!("user"))), path = "/me", tag = "accounts",
     responses((status = 200, body = UserResponse), (status = 401, body = ProblemBody)))]
 pub(super) async fn get_me(

@@ -5,7 +5,7 @@ use crate::http::{Code, Json, Problem, ProblemBody};
 use crate::module::ModuleContext;
 use axum::extract::{Path, State};
 
-/// What everybody may see of a person. Neither e-mail address nor telephone number is told.
+/// The public data of a person, without email address and telephone number.
 #[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/profile/{userId}", tag = "accounts",
     params(("userId" = String, Path, description = "The person's id.", example = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10")),
     responses(

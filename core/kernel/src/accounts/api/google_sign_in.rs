@@ -23,13 +23,13 @@ use serde_json::json;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-/// What the browser brings back; good for as long as signing in takes.
+/// The cookie of the flow; valid for as long as signing in takes.
 const COOKIE: &str = "toolbase_google";
 const COOKIE_S: i64 = 600;
 /// Shown on the profile of who signed in with it.
 const PLATFORM: &str = "Google";
 
-/// Where to go afterwards.
+/// The page to return to.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Departing {
@@ -46,7 +46,7 @@ pub(super) struct Departing {
         (status = 303, description = "To Google."),
         (status = 404, body = ProblemBody, description = "Sign-in with Google is not available."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
-        (status = 503, body = ProblemBody, description = "Google does not answer."),
+        (status = 503, body = ProblemBody, description = "Google does not respond."),
     ))]
 pub(super) async fn start_google_sign_in(
     State(context): State<ModuleContext>,
@@ -67,7 +67,7 @@ pub(super) async fn start_google_sign_in(
     Ok(response)
 }
 
-/// What Google sends the browser back with.
+/// The query of Google's redirect.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Arriving {
@@ -79,14 +79,14 @@ pub(super) struct Arriving {
     state: String,
 }
 
-/// Signs in whom Google vouches for. Of what goes wrong, the login page tells by `error` in its address:
+/// Signs in a user whom Google has confirmed. Errors are passed to the login page in `error` of its address:
 /// `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
-/// `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page asks for the code
-/// of an account that has a second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
+/// `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page requests the code
+/// of an account with two-factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
 #[utoipa::path(get, path = "/api/auth/google/callback", tag = "accounts", params(Arriving),
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     responses(
-        (status = 303, description = "To where the visitor wanted to go, signed in; or to the login page."),
+        (status = 303, description = "To the page that the visitor requested, signed in; or to the login page."),
         (status = 404, body = ProblemBody, description = "Sign-in with Google is not available."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]
@@ -141,7 +141,7 @@ async fn enter(
     Ok(response)
 }
 
-/// Google vouches for the first factor only: an account with a second one is asked for it on the login page,
+/// Google replaces the password only: an account with two-factor needs its code on the login page,
 /// which sends the code with what the browser is given here.
 async fn two_factor_first(
     context: &ModuleContext,
@@ -196,7 +196,7 @@ fn to(address: &str) -> Response {
     response
 }
 
-/// The login page, which says why, and leads back to `path` from there.
+/// The login page with the reason, which leads back to `path`.
 fn rejection_page(why: &str, path: &str) -> String {
     let back = if path == "/" { String::new() } else { format!("&redirect={}", encoded(path)) };
     format!("/login?error={why}{back}")
@@ -206,12 +206,12 @@ fn encoded(path: &str) -> PercentEncode<'_> {
     utf8_percent_encode(path, NON_ALPHANUMERIC)
 }
 
-/// What the browser was given when it departed.
+/// The cookie that was set at the start of the flow.
 struct Brought {
     state: String,
     nonce: String,
     verifier: String,
-    /// Where the visitor wanted to go.
+    /// The page that the visitor requested.
     path: String,
 }
 
@@ -235,7 +235,7 @@ async fn arrive(context: &ModuleContext, brought: &Brought, arriving: Arriving) 
     };
     let vouched = google.arrive(code, brought.nonce.clone(), brought.verifier.clone()).await.map_err(
         |error: GoogleError| {
-            tracing::warn!(%error, "sign-in with Google refused");
+            tracing::warn!(%error, "sign-in with Google rejected");
             Rejection::NotVouched
         },
     )?;
@@ -291,7 +291,7 @@ async fn account_of(context: &ModuleContext, vouched: &Vouched) -> Result<Uuid, 
     Ok(id)
 }
 
-/// The person's name as we take it: Google's may be longer, or hold signs that we refuse.
+/// The person's name within our rules: Google's may be longer, or contain characters that we reject.
 fn name_of(vouched: &Vouched, email: &Email) -> String {
     let full_name = vouched.name.as_deref().unwrap_or_default();
     let local = email.written.split('@').next().unwrap_or_default();

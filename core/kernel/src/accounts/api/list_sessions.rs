@@ -19,14 +19,14 @@ pub(super) struct SessionView {
     /// The browser, in its own words.
     #[schema(example = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")]
     user_agent: String,
-    /// Where it signed in from.
+    /// The network address of the sign-in.
     #[schema(example = "203.0.113.7")]
     address: String,
     /// When it signed in.
     created_at: DateTime<Utc>,
     /// When it was last seen, to some minutes.
     last_used_at: DateTime<Utc>,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     current: bool,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct SessionView {
 pub(super) struct SessionsResponse {
     /// The last used first.
     items: Vec<SessionView>,
-    /// How many there are.
+    /// Their number.
     total_count: usize,
 }
 

@@ -17,10 +17,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What stands for the first factor when someone else has vouched for it.
+/// What replaces the password when an identity provider has confirmed the user.
 pub(super) const HALF_WAY: &str = "toolbase_two_factor";
 
-/// Who wants to sign in.
+/// The credentials.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct Credentials {
     #[serde(default)]
@@ -29,18 +29,18 @@ pub(super) struct Credentials {
     #[serde(default)]
     #[schema(example = "tea & biscuits", max_length = 128)]
     password: String,
-    /// Of an account with a second factor: the six digits that the app shows, or a recovery code. Alone, it
+    /// For an account with two-factor: the six digits that the app shows, or a recovery code. Alone, it
     /// completes signing in with Google.
     #[serde(default)]
     #[schema(example = "287082", max_length = 40)]
     code: Option<String>,
 }
 
-/// Signs in; a session that the browser had before ends. The answer to a wrong password and to an unknown address is
-/// the same, after the same time. When the account has a second factor, the right password alone is answered with the
+/// Signs in; a session that the browser had before ends. A wrong password and an unknown address have the same
+/// response, after the same time. When the account has two-factor, the response to the right password alone has the
 /// code `second-factor-required`; the same request with `code` then signs in. Only failures are counted. In a browser
 /// that has signed in to the account before, ten in ten minutes may fail. In others the wait grows from the fifth on,
-/// and after ten the code `sign-in-link-required` asks for `POST /api/auth/request-sign-in-link`.
+/// and after ten the code `sign-in-link-required` demands `POST /api/auth/request-sign-in-link`.
 #[utoipa::path(post, path = "/api/auth/login", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in")), ("x-read-only" = json!("allow"))),
     request_body = Credentials, responses(
@@ -50,7 +50,7 @@ pub(super) struct Credentials {
         (status = 403, body = ProblemBody, description = "The account is suspended, or another site sent this. With \
             the code `sign-in-link-required` the browser must open a mailed link first."),
         (status = 422, body = ProblemBody, description = "`password` is required."),
-        (status = 429, body = ProblemBody, description = "Too many attempts failed; `Retry-After` says how long to wait."),
+        (status = 429, body = ProblemBody, description = "Too many attempts failed; `Retry-After` has the time to wait."),
     ))]
 pub(super) async fn log_in(
     State(context): State<ModuleContext>,

@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 
-/// Renews the session by its refresh cookie, which is good once. One that comes a second time ends the session,
+/// Renews the session by its refresh cookie, which is valid once. A second use ends the session,
 /// but for ten seconds, in which another tab may have used it: then there are no new cookies.
 #[utoipa::path(post, path = "/api/auth/refresh-token", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-read-only" = json!("allow"))),

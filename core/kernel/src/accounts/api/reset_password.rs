@@ -26,8 +26,8 @@ pub(super) struct NewPassword {
     password: String,
 }
 
-/// Sets a new password by a mailed link, which is good once, within an hour. All sessions end. The browser counts as the
-/// owner's from then on: what fails in others does not keep it from signing in.
+/// Sets a new password by a mailed link, which is valid once, within an hour. All sessions end. The browser counts as the
+/// owner's from then on: failures in other browsers do not prevent it from signing in.
 #[utoipa::path(post, path = "/api/auth/reset-password", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     request_body = NewPassword, responses(
@@ -61,7 +61,7 @@ pub(super) async fn reset_password(
         attempt.failed("reset link not good", None);
         return Err(useless());
     }
-    // Hashed before the transaction begins: others want to write meanwhile.
+    // Hashed before the transaction begins: so that others can write meanwhile.
     let hash = accounts.hasher.hash(requested.password).await?;
     let mut tx = context.db.begin().await?;
     let id = redeem(&mut tx, &requested.token, Purpose::ResetPassword, now).await?.ok_or_else(useless)?;

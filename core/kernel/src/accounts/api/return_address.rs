@@ -1,9 +1,9 @@
-//! Where to go after signing in (decision 20).
+//! The page after signing in (decision 20).
 
 /// How often an address may be escaped within itself.
 const LAYERS: usize = 5;
 
-/// `wanted`, if it is a path of this site however a browser reads it; else the home page.
+/// `requested`, if every browser reads it as a path of this site; else the home page.
 pub(super) fn own_path(requested: &str) -> &str {
     if is_own(requested) { requested } else { "/" }
 }

@@ -49,7 +49,7 @@ pub(super) struct SignInLinkToken {
     token: String,
 }
 
-/// Proves by a mailed link, which is good once, within an hour, that this browser is the owner's. It is not signed in
+/// Proves by a mailed link, which is valid once, within an hour, that this browser is the owner's. It is not signed in
 /// by that; it can enter the password again, and what fails in other browsers no longer counts against it.
 #[utoipa::path(post, path = "/api/auth/sign-in-link", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in")), ("x-read-only" = json!("allow"))),

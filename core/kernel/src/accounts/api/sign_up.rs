@@ -19,10 +19,10 @@ use serde_json::json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// The owner of an address hears of attempts to sign up with it at most so often.
+/// The owner of an address gets a mail about attempts to sign up with it at most this often.
 const PAUSE: TimeDelta = TimeDelta::minutes(5);
 
-/// Who wants an account. Whatever else is sent, as a role, is ignored.
+/// The new account. Other fields, such as a role, are ignored.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SignUp {
@@ -39,8 +39,8 @@ pub(super) struct SignUp {
     password: String,
 }
 
-/// Opens an account and signs in; a mail asks to confirm the address. With an address that has an account, the
-/// response is the same, and its owner is told by mail.
+/// Opens an account and signs in; a mail has a link to confirm the address. With an address that has an account, the
+/// response is the same, and its owner gets a mail.
 #[utoipa::path(post, path = "/api/auth/signup", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("auth"))),
     request_body = SignUp, responses(
@@ -128,7 +128,7 @@ async fn known(
         log_failure(client, "signed up with the address of an account", Some(user.id));
     }
     let mut tx = context.db.begin().await?;
-    // Nor is it a way around the second factor.
+    // Nor is it a way around two-factor.
     if verdict.right && user.suspended_at.is_none() && user.two_factor_at.is_none() {
         let signed = sign_in(context, &mut tx, (headers, client), (user.id, user.role())).await?;
         store::note_login(&mut tx, user.id, None, now).await?;
@@ -154,7 +154,7 @@ async fn known(
     Ok(created(context, (Uuid::now_v7(), email, name), &SignedInBrowser::decoy(&accounts.config, now)))
 }
 
-/// The response to whoever gets a new account, or shall not learn that there is one: made in one way, so that no field
+/// The response for a new account and for a known address: made by the same code, so that no field
 /// can differ.
 fn created(
     context: &ModuleContext,

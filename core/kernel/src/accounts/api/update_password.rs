@@ -91,7 +91,7 @@ pub(super) async fn prove(
     Err(Problem::new(Code::Invalid, "The password is wrong.").with_error(field, "is wrong"))
 }
 
-/// Puts the new password on record, and tells its owner by mail.
+/// Audits the new password, and notifies its owner by mail.
 pub(super) async fn notify_of_new_password(
     context: &ModuleContext,
     tx: &mut Tx,

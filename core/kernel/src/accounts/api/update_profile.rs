@@ -12,7 +12,7 @@ use serde_json::json;
 use sqlx::types::Json as SqlJson;
 use utoipa::ToSchema;
 
-/// What changes in one's profile; what is left out stays. Whatever else is sent, as a role, is ignored.
+/// The changes of the caller's profile; absent fields do not change. Other fields, such as a role, are ignored.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ProfileChange {

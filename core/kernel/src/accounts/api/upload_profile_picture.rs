@@ -42,16 +42,16 @@ pub(super) struct PictureResponse {
     user: UserView,
 }
 
-/// Sets one's picture: JPEG, PNG, WebP or GIF, told by its content, turned upright, freed of metadata and written
-/// anew. The one before is deleted.
+/// Sets one's picture: JPEG, PNG, WebP or GIF, detected by content, rotated upright, stripped of metadata and encoded
+/// again. The former one is deleted.
 #[utoipa::path(post, extensions(("x-permission" = json!("user"))), path = "/api/cloudinary/upload-profile-picture",
     tag = "accounts", request_body(content = inline(PictureForm), content_type = "multipart/form-data"), responses(
         (status = 200, body = PictureResponse),
-        (status = 400, body = ProblemBody, description = "The form breaks off."),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
         (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
         (status = 422, body = ProblemBody, description = "Empty, damaged, or more pixels than `media.portrait_max_pixels`."),
-        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was kept."),
+        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was stored."),
     ))]
 pub(super) async fn upload_profile_picture(
     State(context): State<ModuleContext>,

@@ -23,7 +23,7 @@ pub(super) struct VerificationToken {
     token: String,
 }
 
-/// Confirms an e-mail address by a mailed link, which is good once, within three days. Nobody need be signed in.
+/// Confirms an email address by a mailed link, which is valid once, within three days. No session is needed.
 #[utoipa::path(post, path = "/api/auth/verify-email", tag = "accounts",
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
     request_body = VerificationToken, responses(

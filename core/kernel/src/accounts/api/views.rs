@@ -1,4 +1,4 @@
-//! The JSON shapes that several operations share.
+//! The JSON schemas that several operations share.
 
 use crate::accounts::passwords::HashError;
 use crate::accounts::sign_in::SignedInBrowser;
@@ -17,20 +17,20 @@ use uuid::Uuid;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = User)]
-#[expect(clippy::struct_excessive_bools, reason = "the fields of the documented answer")]
+#[expect(clippy::struct_excessive_bools, reason = "the fields of the documented response")]
 pub(super) struct UserView {
     /// The same as `id`.
     #[serde(rename = "_id")]
     pub underscore_id: Uuid,
-    /// Names the account for good.
+    /// The account's permanent id.
     pub id: Uuid,
     /// The name shown to others.
     #[schema(example = "Ada Lovelace")]
     pub full_name: String,
-    /// Where mail goes.
+    /// The email address.
     #[schema(example = "ada@example.org")]
     pub email: String,
-    /// What it may do.
+    /// Its role.
     pub role: RoleName,
     /// Address of the picture.
     pub profile_picture: Option<String>,
@@ -43,14 +43,14 @@ pub(super) struct UserView {
     /// May be empty.
     #[schema(example = "Ireland")]
     pub country: String,
-    /// Shown to nobody else. May be empty.
+    /// Shown to the owner only. May be empty.
     #[schema(example = "+353 1 234 5678")]
     pub phone_number: String,
     /// Pages elsewhere.
     pub socials: Vec<Social>,
     /// Whether `platform` vouches for the owner.
     pub is_verified: bool,
-    /// Who vouches for the owner, as in `Google`; empty for nobody.
+    /// The identity provider that confirmed the owner, such as `Google`; may be empty.
     #[schema(example = "Google")]
     pub platform: String,
     /// Whether the owner has shown that the address is theirs.
@@ -63,11 +63,11 @@ pub(super) struct UserView {
     pub updated_at: DateTime<Utc>,
     /// When its owner last signed in.
     pub last_login_at: Option<DateTime<Utc>>,
-    /// Whether its deletion was asked for.
+    /// Whether its deletion was requested.
     pub delete_request: bool,
     /// When it will be deleted.
     pub deletes_at: Option<DateTime<Utc>>,
-    /// How many tools its owner has saved; told where one asks who one is, and by no other answer.
+    /// How many tools its owner has saved; only in the response about the caller.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = 12)]
     pub saved_count: Option<i64>,
@@ -135,7 +135,7 @@ impl From<&UserRow> for UserView {
     }
 }
 
-/// Who is signed in.
+/// The signed-in account.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(super) struct UserResponse {
     /// The account.
@@ -148,7 +148,7 @@ impl UserResponse {
     }
 }
 
-/// What was done, for people.
+/// A message for people.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(super) struct MessageResponse {
     /// The text to show.
@@ -162,7 +162,7 @@ impl MessageResponse {
     }
 }
 
-/// The answer that signs a browser in.
+/// The response that signs a browser in.
 pub(super) fn signed_in(
     context: &ModuleContext,
     status: StatusCode,

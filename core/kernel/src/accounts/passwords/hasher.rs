@@ -1,4 +1,4 @@
-//! Hashing and checking with argon2id, off the threads that answer requests.
+//! Hashing and checking with argon2id, outside the threads that handle requests.
 
 use super::normal::normalized;
 use crate::accounts::AccountsConfig;
@@ -33,12 +33,12 @@ pub enum HashError {
     Interrupted,
 }
 
-/// What a check found.
+/// The result of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether it is the password.
     pub right: bool,
-    /// Whether the hash was made with weaker parameters than those in force, or of another form of the password.
+    /// Whether the hash was made with weaker parameters than configured, or from a password that was not normalised.
     pub outdated: bool,
 }
 
@@ -49,7 +49,7 @@ impl Hasher {
         let params = Params::new(config.argon2_memory_kib, config.argon2_passes, config.argon2_lanes, None);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let inner = Inner {
-            // `AccountsConfig::check` has refused what argon2 does not take.
+            // `AccountsConfig::check` has rejected what argon2 does not accept.
             params: params.unwrap_or_default(),
             permits: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
             decoy: OnceLock::new(),
@@ -57,7 +57,7 @@ impl Hasher {
         Self { inner: Arc::new(inner) }
     }
 
-    /// The hash of `password` in its normal form (NFKC), in PHC form.
+    /// The hash of the normalised `password` (NFKC), in the PHC string format.
     ///
     /// # Errors
     /// [`HashError`]
@@ -65,8 +65,8 @@ impl Hasher {
         self.work(move |inner| inner.hash(&password)).await
     }
 
-    /// Whether `password` is the one that `hash` was made from: in its normal form, or as it was typed, since older
-    /// hashes were made of that. Without a hash it takes as long, and is not.
+    /// Whether `hash` was made from `password`: normalised, or as typed, since older
+    /// hashes were made of that. Without a hash it takes as long and returns false.
     ///
     /// # Errors
     /// [`HashError`]
@@ -82,7 +82,7 @@ impl Hasher {
             Arc::clone(&self.inner.permits).acquire_owned().await.map_err(|_| HashError::Interrupted)?;
         tracing::debug!("a password is hashed");
         let inner = Arc::clone(&self.inner);
-        // The permit goes along: work goes on when whoever asked has gone away.
+        // The permit moves along: the work continues when the request is cancelled.
         let done = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             work(&inner)
@@ -141,7 +141,7 @@ mod tests {
         let hash = hasher.inner.hash(composed).unwrap();
         let verdict = hasher.inner.verify(decomposed, Some(&hash)).unwrap();
         assert_eq!(verdict, Verdict { right: true, outdated: false });
-        // As hashes were made before there was a normal form.
+        // A hash from before passwords were normalised.
         let old = hasher.inner.argon2().hash_password(decomposed.as_bytes()).unwrap().to_string();
         let verdict = hasher.inner.verify(decomposed, Some(&old)).unwrap();
         assert_eq!(verdict, Verdict { right: true, outdated: true });

@@ -1,4 +1,4 @@
-//! Passwords: what may be one, and how it is kept.
+//! Passwords: rules and storage.
 
 mod hasher;
 mod normal;

@@ -1,4 +1,4 @@
-//! One form for what looks the same: keyboards and systems write one character as different sequences.
+//! Normalisation: keyboards and systems write one character as different sequences.
 
 use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization, is_nfkc};

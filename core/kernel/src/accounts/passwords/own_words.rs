@@ -1,4 +1,4 @@
-//! Words that are the first guess at one site, or for one person.
+//! Words that are easy to guess for a site or a person.
 
 use crate::config::SiteConfig;
 
@@ -18,7 +18,7 @@ pub(super) fn of_site(site: &SiteConfig) -> Vec<String> {
     words
 }
 
-/// Whether `password` is one of `words`, or only such words, whatever digits and signs stand around them.
+/// Whether `password` is one of `words`, or only such words, with any digits and punctuation around them.
 pub(super) fn is_made_of<'w>(password: &str, words: impl Iterator<Item = &'w str> + Clone) -> bool {
     let mut rest = bare(password);
     if rest.is_empty() {

@@ -1,4 +1,4 @@
-//! What may be a password (decision 29).
+//! The rules of passwords (decision 29).
 
 use super::normal::normalized;
 use super::own_words;
@@ -25,7 +25,7 @@ impl PasswordRules {
         Self { site_words: own_words::of_site(site) }
     }
 
-    /// The rule that `password` breaks, if any, once it is in its normal form (NFKC). There are no rules of
+    /// The rule that the normalised `password` (NFKC) breaks, if any. There are no rules of
     /// composition: length is what counts, and that it is not what everybody tries first: a common password, the
     /// name of the site, or the address `email` of its owner.
     ///

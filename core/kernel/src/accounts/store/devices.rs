@@ -58,7 +58,7 @@ pub(in crate::accounts) async fn of_user(db: &Db, user: Uuid) -> sqlx::Result<Ve
     Ok(rows.into_iter().map(|(expires_at,)| expires_at).collect())
 }
 
-/// Forgets all browsers of `user` but the one with the hash `kept`.
+/// Deletes all browsers of `user` except the one with the hash `except`.
 pub(in crate::accounts) async fn forget(tx: &mut Tx, user: Uuid, except: Option<&str>) -> sqlx::Result<()> {
     let except = except.unwrap_or_default();
     sql!(tx, execute, "DELETE FROM core_device WHERE user_id = $1 AND hash <> $2", user, except)?;

@@ -1,4 +1,4 @@
-//! Accounts elsewhere.
+//! Accounts at identity providers.
 
 use crate::db::{Db, Tx};
 use crate::sql;

@@ -19,7 +19,7 @@ pub(in crate::accounts) struct NewSession<'a> {
     pub address: &'a str,
 }
 
-/// What is kept of the tokens.
+/// The stored hashes of the tokens.
 pub(in crate::accounts) struct Hashes {
     pub access: String,
     pub family: String,
@@ -202,13 +202,13 @@ pub(in crate::accounts) async fn end_by_family(db: &Db, family: &str) -> sqlx::R
     Ok(())
 }
 
-/// Ends the session if it is one of `user`; answers whether it was.
+/// Ends the session if it is one of `user`; returns whether it was.
 pub(in crate::accounts) async fn end(db: &Db, user: Uuid, session: Uuid) -> sqlx::Result<bool> {
     let ended = sql!(db, execute, "DELETE FROM core_session WHERE id = $1 AND user_id = $2", session, user)?;
     Ok(ended == 1)
 }
 
-/// Ends all sessions of `user` but `kept`; answers how many.
+/// Ends all sessions of `user` except `except`; returns how many.
 pub(in crate::accounts) async fn end_all(tx: &mut Tx, user: Uuid, except: Option<Uuid>) -> sqlx::Result<u64> {
     let except = except.unwrap_or_default();
     sql!(tx, execute, "DELETE FROM core_session WHERE user_id = $1 AND id <> $2", user, except)
@@ -229,7 +229,7 @@ pub(in crate::accounts) async fn of_user(
     )
 }
 
-/// Deletes what has run off; answers how many.
+/// Deletes expired sessions; returns how many.
 pub(in crate::accounts) async fn sweep(tx: &mut Tx, now: DateTime<Utc>) -> sqlx::Result<u64> {
     sql!(tx, execute, "DELETE FROM core_session WHERE refresh_expires_at <= $1", now)
 }

@@ -1,4 +1,4 @@
-//! What mailed links carry, and what stands for half a sign-in.
+//! Tokens of mailed links, and of incomplete sign-ins.
 
 use crate::db::{Db, Tx};
 use crate::sql;
@@ -14,7 +14,7 @@ pub(in crate::accounts) enum Purpose {
     ResetPassword,
     /// Showing that a browser is the owner's, after too many failed attempts to sign in.
     SignIn,
-    /// Showing the second factor, after someone else has vouched for the first. In a cookie, not in a mail.
+    /// The two-factor step after an identity provider has confirmed the user. In a cookie, not in a mail.
     TwoFactor,
 }
 
@@ -28,7 +28,7 @@ impl Purpose {
         }
     }
 
-    /// How long a link is good (decision 28).
+    /// How long a link is valid (decision 28).
     pub fn lasts(self) -> TimeDelta {
         match self {
             Self::VerifyEmail => TimeDelta::days(3),
@@ -59,7 +59,7 @@ pub(in crate::accounts) async fn issue(
     Ok(secret)
 }
 
-/// Uses a link up; answers whose it is, unless it is not, or no longer, good.
+/// Uses a link up; returns its account, unless it is not, or no longer, valid.
 pub(in crate::accounts) async fn redeem(
     tx: &mut Tx,
     secret: &str,

@@ -1,11 +1,11 @@
-//! Second factors.
+//! Two-factor secrets and recovery codes.
 
 use crate::db::{Db, Tx};
 use crate::sql;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-/// Keeps a secret that is not asked for yet, in the place of an earlier one; `false` when one is in use.
+/// Stores an unconfirmed secret, replacing an earlier one; `false` when one is in use.
 pub(in crate::accounts) async fn start(
     tx: &mut Tx,
     user: Uuid,
@@ -25,7 +25,7 @@ pub(in crate::accounts) async fn start(
     Ok(updated == 1)
 }
 
-/// The secret of `user`, whether it is asked for or not.
+/// The secret of `user`, whether it is confirmed or not.
 pub(in crate::accounts) async fn secret(tx: &mut Tx, user: Uuid) -> sqlx::Result<Option<String>> {
     let found =
         sql!(tx, fetch_optional as (String,), "SELECT secret FROM core_two_factor WHERE user_id = $1", user)?;

@@ -83,7 +83,7 @@ pub(in crate::accounts) async fn drop_password(
     Ok(())
 }
 
-/// Notes that the address is the owner's; `platform` is who vouches for them, empty for nobody.
+/// Stores that the address is confirmed; `platform` is the identity provider, or empty.
 pub(in crate::accounts) async fn set_verified(
     tx: &mut Tx,
     id: Uuid,
@@ -173,7 +173,7 @@ pub(in crate::accounts) async fn set_suspension(
     Ok(())
 }
 
-/// Notes since when signing in asks for a code, or that it does not.
+/// Stores since when signing in needs a code, or that it does not.
 pub(in crate::accounts) async fn set_two_factor(
     tx: &mut Tx,
     id: Uuid,

@@ -20,7 +20,7 @@ macro_rules! columns {
 }
 pub(super) use columns;
 
-/// An account as it is kept.
+/// An account as it is stored.
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(
     missing_docs,
@@ -52,13 +52,13 @@ pub struct UserRow {
 }
 
 impl UserRow {
-    /// What the account may do.
+    /// The account's role.
     #[must_use]
     pub fn role(&self) -> Role {
         Role::of(&self.role)
     }
 
-    /// How the account stands.
+    /// The account's state.
     #[must_use]
     pub fn state(&self) -> UserState {
         if self.suspended_at.is_some() {
@@ -71,7 +71,7 @@ impl UserRow {
     }
 }
 
-/// How an account stands.
+/// The state of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum UserState {
@@ -79,12 +79,12 @@ pub enum UserState {
     Active,
     /// An admin has shut it.
     Suspended,
-    /// Its owner has asked for its deletion.
+    /// Its owner has requested its deletion.
     Leaving,
 }
 
 impl UserState {
-    /// Its name in answers.
+    /// Its name in responses.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -95,7 +95,7 @@ impl UserState {
     }
 }
 
-/// Which accounts; erased ones never.
+/// A filter of accounts, without erased ones.
 #[derive(Clone, Debug, Default)]
 pub struct UserFilter {
     /// These only.
@@ -106,7 +106,7 @@ pub struct UserFilter {
     pub text: String,
     /// Of this role.
     pub role: Option<Role>,
-    /// That stand so.
+    /// With these states.
     pub state: Option<UserState>,
     /// Whose address is, or is not, confirmed.
     pub verified: Option<bool>,
@@ -148,7 +148,7 @@ pub(in crate::accounts) async fn list(
     filter.conditions().fetch(db, concat!("SELECT ", columns!(), " FROM core_user u"), part).await
 }
 
-/// How many accounts `filter` lets through.
+/// The number of accounts that match `filter`.
 pub(in crate::accounts) async fn count(db: &Db, filter: &UserFilter) -> sqlx::Result<u64> {
     filter.conditions().count(db, "core_user u").await
 }

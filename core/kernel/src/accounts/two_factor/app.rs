@@ -1,4 +1,4 @@
-//! What an authenticator app and we share.
+//! The secret that an authenticator app and the server share.
 
 use crate::accounts::new_secret;
 use chrono::{DateTime, Utc};
@@ -9,7 +9,7 @@ use totp_rs::{Builder, Secret, Totp, TotpError};
 /// As long as the secret is to be (RFC 4226, section 4), in bytes.
 const SECRET: usize = 20;
 
-/// What an app is told, to make the same codes as we.
+/// The enrolment of an app, from which it computes the same codes as the server.
 pub(in crate::accounts) struct Enrolment {
     /// In base32.
     pub secret: String,

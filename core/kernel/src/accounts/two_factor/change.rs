@@ -1,4 +1,4 @@
-//! Turning the second factor on and off.
+//! Turning two-factor on and off.
 
 use super::app::{self, Enrolment, enrol};
 use super::recovery;
@@ -13,14 +13,14 @@ use serde_json::json;
 use totp_rs::TotpError;
 use uuid::Uuid;
 
-/// Why the second factor stays as it is.
+/// Why two-factor was not changed.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::accounts) enum TwoFactorError {
     /// It must be turned off before there is a new one.
-    #[error("The second factor is on already. Turn it off first.")]
+    #[error("Two-factor is on already. Turn it off first.")]
     On,
     /// There is none.
-    #[error("The second factor is off.")]
+    #[error("Two-factor is off.")]
     Off,
     /// The app makes other codes.
     #[error("That is not the code. Your phone's clock may be wrong, or the code was used already.")]
@@ -31,10 +31,10 @@ pub(in crate::accounts) enum TwoFactorError {
     /// No secret can be made.
     #[error(transparent)]
     Secret(#[from] TotpError),
-    /// The mail cannot be handed in.
+    /// The mail cannot be enqueued.
     #[error(transparent)]
     Mail(#[from] EnqueueError),
-    /// The database refuses.
+    /// The statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
@@ -54,7 +54,7 @@ impl From<TwoFactorError> for Problem {
     }
 }
 
-/// Makes a secret for the account's app. Nothing asks for its codes until [`confirm`] has seen one.
+/// Makes a secret for the account's app. No code is needed until [`confirm`] has verified one.
 pub(in crate::accounts) async fn start(
     context: &ModuleContext,
     actor: &Actor,
@@ -71,7 +71,7 @@ pub(in crate::accounts) async fn start(
     Ok(values)
 }
 
-/// Turns it on, now that the app has made `code`; answers the recovery codes. Other browsers are signed out: they
+/// Turns it on with the first `code` of the app; returns the recovery codes. Other browsers are signed out: they
 /// showed a password only.
 pub(in crate::accounts) async fn confirm(
     context: &ModuleContext,
@@ -137,14 +137,14 @@ pub(in crate::accounts) async fn turn_off(
     Ok(user)
 }
 
-/// Forgets the secret and the recovery codes of `user`, and tells them.
+/// Deletes the secret and the recovery codes of `user`, and notifies them.
 async fn forget(context: &ModuleContext, tx: &mut Tx, user: &UserRow) -> Result<(), EnqueueError> {
     store::set_two_factor(tx, user.id, None).await?;
     two_factors::forget(tx, user.id).await?;
     notify(context, tx, user, "two-factor-off").await
 }
 
-/// Turns the second factor of `id` off for an operator, when its owner has lost app and codes; answers whether
+/// Turns two-factor of `id` off for an operator, when its owner has lost app and codes; returns whether
 /// it was on.
 ///
 /// # Errors

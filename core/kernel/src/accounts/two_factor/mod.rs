@@ -1,8 +1,8 @@
-//! The second factor: a code of an authenticator app, asked for after the password.
+//! Two-factor: a code of an authenticator app, required after the password.
 //!
-//! - [`app`]: what the app and we share, and the codes that both make of it (RFC 6238)
+//! - [`app`]: the shared secret, and the codes from it (RFC 6238)
 //! - [`recovery`]: codes for when the app is lost
-//! - [`prove`]: whether a code is good, once
+//! - [`prove`]: verifies a code, once
 //! - [`change`]: turning it on and off
 
 mod app;

@@ -1,4 +1,4 @@
-//! Whether a code is good.
+//! Verifies codes.
 
 use super::{app, recovery};
 use crate::accounts::store::two_factors;
@@ -6,7 +6,7 @@ use crate::db::Tx;
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-/// What a code was.
+/// The result of verifying a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::accounts) enum Proof {
     /// Of the app, and not seen before.
@@ -17,10 +17,10 @@ pub(in crate::accounts) enum Proof {
     Wrong,
 }
 
-/// Takes `code`, of the app or for recovery, as the second factor of `user`.
+/// Verifies `code`, of the app or for recovery, for `user`.
 ///
 /// # Errors
-/// When the database refuses.
+/// When the statement fails.
 pub(in crate::accounts) async fn prove(
     tx: &mut Tx,
     user: Uuid,

@@ -3,11 +3,11 @@
 use crate::accounts::digest;
 use sha2::{Digest, Sha256};
 
-/// How many there are at first.
+/// The initial number.
 const COUNT: usize = 10;
-/// Letters and digits that nobody takes for one another: 32, so each tells five bits.
+/// Letters and digits that are not confused with each other: 32, so each has five bits.
 const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-/// How many signs a code has: 80 bits, too many to guess even for whoever has the hashes.
+/// The number of characters of a code: 80 bits, too many to guess even with the hashes.
 const LENGTH: usize = 16;
 const GROUP: usize = 4;
 
@@ -23,7 +23,7 @@ fn new_code() -> String {
     signs.chunks(GROUP).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
 }
 
-/// What is kept of a code, however it was typed.
+/// The stored hash of a code, however it was typed.
 pub(super) fn hash(typed: &str) -> String {
     let signs: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
     digest(&signs.to_ascii_lowercase())

@@ -23,9 +23,9 @@ const SORTABLE: [(&str, &str); 5] = [
 pub(super) struct DeadLetterList {
     /// The page's dead letters.
     items: Vec<DeadLetter>,
-    /// How many dead letters there are on all pages.
+    /// The number of dead letters on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 
@@ -56,7 +56,7 @@ pub(super) struct ManyDeadLetters {
 /// What was done, and what not.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ManyDone {
-    /// How many were changed.
+    /// The number of changed records.
     #[schema(example = 1)]
     done: usize,
     /// Those that were not, with the reason.
@@ -74,7 +74,7 @@ pub(super) struct ManySkipped {
     message: String,
 }
 
-/// Events that a handler could not handle, however often it tried. Reading them is on record.
+/// Events that a handler could not handle, in all attempts. Reading them is audited.
 #[utoipa::path(get, path = "/api/admin/dead-letters", tag = "admin", params(PageQuery, DeadLetterFilter),
     extensions(("x-permission" = json!("events.manage")), ("x-admin" = json!({
         "resource": "dead-letters", "label": "Dead letters", "singular": "Dead letter", "icon": "Gavel",

@@ -17,13 +17,13 @@ const SORTABLE: [(&str, &str); 2] = [("createdAt", "seq"), ("topic", "topic")];
 pub(super) struct EventList {
     /// The page's events.
     items: Vec<EventRecord>,
-    /// How many events there are on all pages.
+    /// The number of events on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 
-/// What happened, newest first. Reading it is on record; mails are named, but not what they say.
+/// What happened, newest first. Reading it is audited; mails are listed without their text.
 #[utoipa::path(get, path = "/api/admin/events", tag = "admin", params(PageQuery, EventFilter),
     extensions(("x-permission" = json!("events.manage")), ("x-admin" = json!({
         "resource": "events", "label": "Events", "singular": "Event", "icon": "Bolt", "group": "system",

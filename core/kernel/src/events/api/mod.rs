@@ -1,4 +1,4 @@
-//! Events and dead letters in the back office.
+//! Events and dead letters in the admin interface.
 
 mod dead_letters;
 mod list_events;

@@ -1,4 +1,4 @@
-//! Reads that leave an entry in the audit log.
+//! Audited reads.
 
 use crate::audit::{self, Actor, Entry};
 use crate::http::Problem;
@@ -7,10 +7,10 @@ use crate::sql;
 use chrono::TimeDelta;
 use serde_json::json;
 
-/// A screen that is left open reads its list again and again: one entry stands for this long.
+/// An open screen reads its list again and again: one entry covers this time.
 const SAME_READING: TimeDelta = TimeDelta::minutes(10);
 
-/// Puts on record that `actor` has read `resource`, all of it or one `record`.
+/// Audits that `actor` has read `resource`, all of it or one `record`.
 pub(super) async fn audited(
     context: &ModuleContext,
     actor: &Actor,

@@ -1,4 +1,4 @@
-//! Who tells which account a request belongs to.
+//! The account of a request.
 
 use crate::accounts::Account;
 use crate::http::Problem;
@@ -7,8 +7,8 @@ use axum::http::HeaderMap;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 
-/// Finds the account of a request. The service that keeps sessions offers it in the
-/// [`Directory`](crate::directory::Directory); without one, nobody is signed in.
+/// Finds the account of a request. The accounts module offers it in the
+/// [`Directory`](crate::directory::Directory); without one, every request is anonymous.
 pub trait Authenticator: Send + Sync {
     /// Whether the request carries a session, valid or not: its response may be made for one person.
     fn has_session(&self, context: &ModuleContext, headers: &HeaderMap) -> bool;

@@ -44,7 +44,7 @@ impl Access {
             Some(requirements) => {
                 Some(requirements).filter(|requirements| !requirements.permission.is_empty())
             }
-            // The core's own undocumented routes; whatever else a module adds beside its document is refused.
+            // The core's own undocumented routes; any other route outside of a module's document is rejected.
             None if !path.starts_with("/api/") || path == "/api/openapi.json" => Some(&UNDOCUMENTED),
             None => None,
         }
@@ -59,7 +59,7 @@ pub(in crate::http) async fn authorize(
 ) -> Response {
     let context = &access.context;
     let Some(requirements) = access.requirements(&request) else {
-        let message = "This operation declares no permission, so nobody may use it.";
+        let message = "This operation declares no permission and cannot be used.";
         return Problem::new(Code::Forbidden, message).into_response();
     };
     let (mut parts, body) = request.into_parts();
@@ -72,7 +72,7 @@ pub(in crate::http) async fn authorize(
     parts.extensions.insert(visitor.clone());
     let mut response = next.run(Request::from_parts(parts, body)).await;
     if requirements.permission != PUBLIC || (personal && visitor.get()) {
-        // Nothing that needs a permission, or was made for someone, is kept for others.
+        // A response that needs a permission, or was made for a user, is not cached for others.
         response.extensions_mut().remove::<Versioned>();
     } else if visitor.get() {
         response.extensions_mut().insert(ForAnonymous);

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// An admin who may do what the operation declares. An operation that takes this must declare the name of an
-/// admin's permission; else nobody is let through.
+/// admin's permission; other callers are rejected.
 #[derive(Clone, Debug)]
 pub struct Admin(pub Actor);
 
@@ -26,12 +26,12 @@ pub struct User(pub Actor);
 #[derive(Clone, Debug)]
 pub struct SignedIn(pub Arc<Account>);
 
-/// Whoever asks: a member when one is signed in and not suspended. For operations that are `public` and show
-/// members more; their answers are not kept for others.
+/// The caller: a member when one is signed in and not suspended. For operations that are `public` and show
+/// members more; their responses are not cached for others.
 #[derive(Clone, Debug)]
 pub struct Visitor(pub Option<Actor>);
 
-/// Whether the operation has looked at who asks.
+/// Whether the operation has read the caller.
 #[derive(Clone, Debug, Default)]
 pub(super) struct VisitorRead(Arc<AtomicBool>);
 

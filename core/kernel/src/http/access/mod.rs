@@ -1,11 +1,11 @@
 //! Who may do what: each operation declares its permission in the document (`x-permission`), and here it is
-//! enforced before the operation runs. What declares none is refused.
+//! enforced before the operation runs. An operation that declares none is rejected.
 //!
 //! - `public`: everyone
 //! - `user`: every member who is signed in and not suspended
 //! - any other name: admins; they have every permission
 //!
-//! `x-rate-limit` names a class of [`Limits`](super::Limits), `x-step-up` asks for a password entered within
+//! `x-rate-limit` names a class of [`Limits`](super::Limits), `x-step-up` demands a password entered within
 //! minutes.
 
 mod authenticator;

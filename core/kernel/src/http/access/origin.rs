@@ -5,15 +5,15 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Uri, header};
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Rejects requests of unsafe methods that another site has a browser send (decision 33): what a browser says of
-/// itself must name our own pages, and with cookies, only bodies come through that a form cannot send. A form can send
-/// an upload, so that one must say where it comes from. `scheme` is what the client speaks.
+/// Rejects unsafe requests that another site has a browser send (decision 33): the origin that a browser sends
+/// must be our own, and with cookies, bodies are limited to types that an HTML form cannot send. A form can send
+/// an upload, so an upload must have an origin. `scheme` is the client's.
 ///
 /// # Errors
 /// 403, 415
 pub(super) fn check(uri: &Uri, headers: &HeaderMap, site: &str, scheme: &str) -> Result<(), Problem> {
     if !is_same_origin(uri, headers, site, scheme) {
-        return Err(Problem::new(Code::Forbidden, "Requests from other sites are refused."));
+        return Err(Problem::new(Code::Forbidden, "Requests from other sites are rejected."));
     }
     if !headers.contains_key(header::COOKIE) || !has_body(headers) {
         return Ok(());
@@ -31,8 +31,7 @@ pub(super) fn check(uri: &Uri, headers: &HeaderMap, site: &str, scheme: &str) ->
     }
 }
 
-/// A program that is no browser says nothing of where it comes from, and has no cookies that it could be robbed
-/// of.
+/// A program that is no browser sends no origin, and has no cookies that could be abused.
 fn is_same_origin(uri: &Uri, headers: &HeaderMap, site: &str, scheme: &str) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     if headers.contains_key(FETCH_SITE) {

@@ -1,4 +1,4 @@
-//! Reading out of the document what each operation asks for.
+//! Reads the requirements of each operation from the document.
 
 use crate::http::Class;
 use crate::http::declared::{BodyRules, QueryRules, is_search};
@@ -11,7 +11,7 @@ pub const PUBLIC: &str = "public";
 /// The permission of an operation that every member may use who is not suspended.
 pub const USER: &str = "user";
 
-/// What an operation asks for.
+/// The requirements of an operation.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Requirements {
     /// `public`, `user`, or the name of an admin's permission; empty when none is declared.
@@ -28,7 +28,7 @@ pub(super) struct Requirements {
     pub body: Option<BodyRules>,
 }
 
-/// What operations ask for, by path template, then by method.
+/// The requirements of operations, by path template, then by method.
 pub(super) struct Permissions(FxHashMap<String, Vec<(String, Requirements)>>);
 
 impl Permissions {
@@ -51,7 +51,7 @@ impl Permissions {
         Self(all)
     }
 
-    /// What `method path` asks for; `None` when the document does not know it.
+    /// The requirements of `method path`; `None` when it is not in the document.
     pub fn get(&self, path: &str, method: &str) -> Option<&Requirements> {
         // HEAD is GET without the body.
         let method = if method == "HEAD" { "GET" } else { method };
@@ -113,7 +113,7 @@ pub(in crate::http) struct Operation<'a> {
 }
 
 impl Operation<'_> {
-    /// What it says under `key`.
+    /// Its value of `key`.
     pub fn text(&self, key: &str) -> Option<&str> {
         self.definition[key].as_str()
     }

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(super) const RESERVE: usize = 32;
 /// As many of these one address may hold.
 const RESERVE_PER_ADDRESS: usize = 4;
-/// How long clients are told to wait, in seconds: connections come and go quickly.
+/// `Retry-After` for clients, in seconds: connections come and go quickly.
 const RETRY_AFTER_S: u32 = 5;
 
 /// Why a connection serves health checks only. Put into the extensions of its requests.

@@ -22,7 +22,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::Service;
 
-/// How long a connection that is told to end may take to end by itself.
+/// How long a connection may take to end by itself after it was stopped.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// The pause after an error such as too many open files, as it would be met again at once.
 const AFTER_ERROR: Duration = Duration::from_secs(1);
@@ -138,6 +138,6 @@ async fn connection(
 
 /// Waits for the stop.
 async fn stop_signal(stopped: &mut watch::Receiver<bool>) {
-    // An error says that the server is gone.
+    // An error means that the server has ended.
     let _ = stopped.wait_for(|stopped| *stopped).await;
 }

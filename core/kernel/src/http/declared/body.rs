@@ -88,7 +88,7 @@ impl BodyRules {
             _ => return None,
         };
         let mut fitting = all.iter().filter(|one| is_of(resolved(&self.document, one), kind));
-        // With several of one type, only the operation can tell them apart.
+        // With several of one type, only the operation can distinguish them.
         fitting.next().filter(|_| fitting.next().is_none())
     }
 }

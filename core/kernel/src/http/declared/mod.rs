@@ -1,6 +1,6 @@
 //! What the document declares of parameters and bodies, enforced: lengths, ranges, values, objects.
 //!
-//! A limit that stands in the document holds for every operation, whatever its handler checks by itself. Parameters
+//! A limit in the document is enforced for every operation, in addition to its handler's checks. Parameters
 //! are checked with the permission ([`super::access`]), bodies when they are read ([`super::Json`]). A field whose
 //! limit has a text of its own declares it as `x-messages`.
 

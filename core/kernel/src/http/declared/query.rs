@@ -87,7 +87,7 @@ impl QueryRules {
     }
 }
 
-/// The rule that one value breaks. What is no number at all is for the operation, which says so in its words.
+/// The rule that one value breaks. What is no number at all is rejected by the operation, with its own message.
 fn broken(schema: &Value, value: &str) -> Option<String> {
     if schema["type"] == "integer" || schema["type"] == "number" {
         return range(schema, value.parse().ok().filter(|number: &f64| number.is_finite())?);

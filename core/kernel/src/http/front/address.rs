@@ -3,11 +3,11 @@
 use crate::http::{Code, Problem};
 use std::borrow::Cow;
 
-/// Longer addresses are refused.
+/// Longer addresses are rejected.
 const MAX_ADDRESS: usize = 4096;
-/// Longer values, in bytes, are refused: 200 characters of any script.
+/// Longer values, in bytes, are rejected: 200 characters of any script.
 const MAX_VALUE: usize = 800;
-/// More parameters than a person can set are refused.
+/// More parameters than a person can set are rejected.
 const MAX_PARAMETERS: usize = 64;
 
 /// The parameters that pages know, in the order in which they are written, and whether they may be repeated.
@@ -168,7 +168,7 @@ fn without_extra_slashes(path: &str) -> String {
 }
 
 /// The known parameters of `query` in their fixed order. Of one that may not be repeated the first counts;
-/// the values of filters are a set; those of `tools` keep their order, which is that of the columns.
+/// the values of filters are a set; those of `tools` stay in order, which is that of the columns.
 fn known_parameters(query: &str) -> Result<String, Problem> {
     let mut found: [Vec<Cow<'_, str>>; PARAMETERS.len()] = Default::default();
     let mut count = 0;

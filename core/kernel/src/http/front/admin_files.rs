@@ -1,4 +1,4 @@
-//! The back office: one document for all its screens, which it tells apart itself in the browser, and the files
+//! The admin interface: one HTML document for all its screens, which it routes in the browser, and the files
 //! that the document names. No renderer is involved.
 
 use super::assets::{Assets, missing};
@@ -14,12 +14,12 @@ use std::path::{Path, PathBuf};
 const BASE: &str = "/dashboard/admin";
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
-/// The part of `path` below the back office; `None` for everything else.
+/// The part of `path` below the admin interface; `None` for everything else.
 pub(super) fn path(path: &str) -> Option<&str> {
     path.strip_prefix(BASE).filter(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// The back office's build.
+/// The build of the admin interface.
 pub(super) struct AdminFiles {
     files: Assets,
     document: PathBuf,
@@ -31,7 +31,7 @@ impl AdminFiles {
         Self { files: Assets::new(folder), document: folder.join("index.html") }
     }
 
-    /// The file at `path`, which begins below the back office, or the document of all screens.
+    /// The file at `path`, which is relative to the admin interface, or the document of all screens.
     pub async fn respond(&self, path: &str, request: &Parts) -> Response {
         let mut response = if path.starts_with("/assets/") {
             self.files.respond(path, request).await.unwrap_or_else(missing)
@@ -46,7 +46,7 @@ impl AdminFiles {
         let html = match tokio::fs::read_to_string(&self.document).await {
             Ok(html) => html,
             Err(error) if error.kind() == ErrorKind::NotFound => {
-                return Problem::new(Code::NotFound, "The back office is not part of this installation.")
+                return Problem::new(Code::NotFound, "The admin interface is not part of this installation.")
                     .into_response();
             }
             Err(error) => return Problem::internal(error).into_response(),

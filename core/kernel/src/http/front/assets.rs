@@ -33,7 +33,7 @@ impl Assets {
 
     /// The file at `path`, an address below the folder, for a GET or HEAD; `None` when there is none.
     pub async fn respond(&self, path: &str, request: &Parts) -> Option<Response> {
-        // Hidden files, such as a build's own notes, are nobody's business; `.well-known` is for everyone.
+        // Hidden files, such as a build's metadata, are not served; `.well-known` is public.
         if path.split('/').any(|part| part.starts_with('.') && part != ".well-known") {
             return None;
         }
@@ -60,7 +60,7 @@ impl Assets {
     }
 }
 
-/// The answer for a file that is not there.
+/// The response for a file that does not exist.
 pub(super) fn missing() -> Response {
     Problem::new(Code::NotFound, "There is no such file.").into_response()
 }

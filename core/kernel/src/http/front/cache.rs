@@ -1,4 +1,4 @@
-//! The kept pages: one render per page at a time, forgotten by what they were made from.
+//! The page cache: one render per page at a time, purged by the data that the pages were made from.
 
 use super::page::{Age, Page};
 use crate::http::Purge;
@@ -47,14 +47,14 @@ pub(super) enum RenderOutcome {
     Page(Arc<Page>),
     /// It could not be rendered.
     Failed,
-    /// It was made from what had changed before the seat was taken: take another one.
+    /// It was made from data that had changed before the waiter joined: join another one.
     TooOld,
 }
 
 impl Waiter {
     /// Waits for the end of the render.
     pub async fn outcome(mut self) -> RenderOutcome {
-        // An error says that the render was given up.
+        // An error means that the render was abandoned.
         let Ok(outcome) = self.end.wait_for(Option::is_some).await.map(|outcome| outcome.clone()) else {
             return RenderOutcome::Failed;
         };
@@ -85,13 +85,13 @@ pub(super) struct Pages {
 }
 
 impl Pages {
-    /// Room for `mib` MiB; 0 keeps nothing.
+    /// Room for `mib` MiB; 0 caches nothing.
     pub fn new(mib: u64) -> Self {
         let entries = (mib > 0).then(|| Cache::with_weighter(2048, mib << 20, Weight));
         Self { entries, renders: Mutex::default() }
     }
 
-    /// The kept page, unless it has expired.
+    /// The cached page, unless it has expired.
     pub fn get(&self, key: &str, now: Instant) -> Option<(Arc<Page>, Age)> {
         let page = self.entries.as_ref()?.get(key)?;
         let age = page.age(now);
@@ -109,7 +109,7 @@ impl Pages {
         (Waiter { purges_before: render.purges.len(), end: render.end.subscribe() }, begin)
     }
 
-    /// Ends the render of `key` and keeps what came of it.
+    /// Ends the render of `key` and caches its outcome.
     pub fn finish(&self, key: &Arc<str>, made: Made, now: Instant) {
         let mut renders = self.renders();
         let Some(render) = renders.remove(key) else { return };
@@ -133,11 +133,11 @@ impl Pages {
                 }
             }
         }
-        // An error only says that nobody waits.
+        // An error only means that there is no waiter.
         let _ = render.end.send(Some(Outcome { made, purged }));
     }
 
-    /// Carries out a purge: the pages concerned are shown only where rendering them anew fails.
+    /// Carries out a purge: the purged pages are served only when rendering them again fails.
     pub fn purge(&self, purge: &Purge) {
         let mut renders = self.renders();
         for render in renders.values_mut() {

@@ -1,4 +1,4 @@
-//! Asking the renderer for a page.
+//! Requests pages from the renderer.
 
 use super::page::Rendered;
 use crate::read_only::ReadOnly;
@@ -18,20 +18,20 @@ use tokio::time::timeout;
 /// A larger page is no page.
 const MAX_PAGE: usize = 16 << 20;
 /// Carries the notice of a site that takes no changes, percent-encoded, and nothing while it does: every page has it,
-/// and asking for it would cost each a request.
+/// and requesting it would cost each page a request.
 const READ_ONLY: &str = "x-toolbase-read-only";
 
 /// Names the inline scripts of a page that the renderer has made: their hashes, as a Content-Security-Policy has them.
 const SCRIPTS: &str = "x-toolbase-scripts";
-/// Where the renderer says whether it is well. Nobody else may ask.
+/// The renderer's health check, for the server only.
 pub(super) const HEALTH: &str = "/__health";
 
 /// How the renderer fares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RendererState {
-    /// Its process runs, but does not answer yet.
+    /// Its process runs, but does not respond yet.
     Starting,
-    /// It answers.
+    /// It responds.
     Up,
     /// There is none at the moment.
     Down,
@@ -44,7 +44,7 @@ pub(super) enum RenderError {
     Down,
     #[error("the renderer had no free place in time")]
     Busy,
-    #[error("the renderer did not answer in time")]
+    #[error("the renderer did not respond in time")]
     Late,
     #[error("the renderer cannot be reached: {0}")]
     Connect(#[from] std::io::Error),
@@ -52,7 +52,7 @@ pub(super) enum RenderError {
     Http(#[from] hyper::Error),
     #[error("the renderer broke off: {0}")]
     Body(Box<dyn std::error::Error + Send + Sync>),
-    #[error("the renderer answered {0}")]
+    #[error("the renderer responded {0}")]
     Status(StatusCode),
     #[error("the page is not text")]
     NotText,
@@ -71,7 +71,7 @@ pub(super) struct RendererClient {
 }
 
 impl RendererClient {
-    /// `host` is the host that pages are rendered for, whatever host was asked for; `limit` is how long a
+    /// `host` is the host that pages are rendered for, for any requested host; `limit` is how long a
     /// page may wait for its place, and again how long it may take.
     pub fn new(
         socket: PathBuf,
@@ -120,7 +120,7 @@ impl RendererClient {
     }
 }
 
-/// Whether the renderer at `socket` says that it is well.
+/// Whether the renderer at `socket` reports that it is healthy.
 pub(super) async fn is_well(socket: &Path, limit: Duration) -> bool {
     let host = HeaderValue::from_static("localhost");
     let requested = timeout(limit, request(socket, HEALTH, &host, "health", "")).await;

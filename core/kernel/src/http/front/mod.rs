@@ -1,9 +1,9 @@
-//! The site's front: everything that is no API.
+//! The site's front: everything but the API.
 //!
-//! Files of the front-end builds come from disk ([`assets`]; the back office's: [`admin`]), documents for programs from [`super::site`], and
-//! pages from the renderer, a Node.js process that is started and watched here ([`supervisor`], [`client`]).
-//! Pages are the same for everyone, so they are kept ([`cache`], [`page`]) under one spelling of their
-//! address ([`address`]). The host is no part of it: whatever host was asked for, pages are rendered for the
+//! Files of the front-end builds come from disk ([`assets`]; those of the admin interface: [`admin_files`]), documents
+//! for programs from [`super::site`], and pages from the renderer, a Node.js process that is started and watched here ([`supervisor`], [`client`]).
+//! Pages are the same for everyone, so they are cached ([`cache`], [`page`]) under one spelling of their
+//! address ([`address`]). The host is no part of it: for any requested host, pages are rendered for the
 //! configured one, so a forged `Host` neither changes a page nor adds one. When a page can be neither
 //! rendered nor shown from an old copy, a plain one is made ([`plain`]).
 
@@ -54,7 +54,7 @@ pub(super) struct Front {
     assets: Assets,
     admin: AdminFiles,
     rules: Rules,
-    /// What clients are told to wait when there is no renderer, in seconds.
+    /// `Retry-After` when there is no renderer, in seconds.
     retry_s: u64,
     hits: Counter,
     stale: Counter,
@@ -71,7 +71,7 @@ pub(super) struct BackgroundTasks {
 }
 
 impl Front {
-    /// Starts the renderer, which reads from `api`, and what keeps its pages up to date. Does not wait for
+    /// Starts the renderer, which reads from `api`, and the task that purges its pages. Does not wait for
     /// the renderer to be ready; without one, pages are plain.
     ///
     /// # Errors
@@ -87,7 +87,7 @@ impl Front {
             .permissions(std::fs::Permissions::from_mode(0o700))
             .tempdir()?;
         let socket = folder.path().join("renderer");
-        // In the same folder, which nobody else may enter: what comes this way is not limited.
+        // In the same folder, which no other user may enter: its requests are not limited.
         let api_socket = folder.path().join("api");
         let listener = UnixListener::bind(&api_socket)?;
         let environment = Environment {
@@ -135,7 +135,7 @@ impl Front {
         loop {
             match purges.recv().await {
                 Ok(purge) => self.pages.purge(&purge),
-                // Some are lost, and nobody knows which.
+                // Some are lost, and it is unknown which.
                 Err(RecvError::Lagged(_)) => self.pages.purge(&Purge::All),
                 Err(RecvError::Closed) => return,
             }

@@ -1,4 +1,4 @@
-//! A rendered page, made ready to be sent any number of times.
+//! A rendered page, prepared for sending it many times.
 
 use super::policy::of_page;
 use crate::config::{CacheConfig, SiteConfig, SiteEnv};
@@ -15,14 +15,14 @@ use std::time::{Duration, Instant};
 const RETRY: Duration = Duration::from_secs(1);
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
-/// What a renderer answers, reduced to what is passed on: no cookie gets through.
+/// A renderer's response, reduced to what is passed on: no cookies.
 #[derive(Debug)]
 pub(super) struct Rendered {
     pub status: StatusCode,
     pub content_type: HeaderValue,
     pub location: Option<HeaderValue>,
     pub robots: Option<HeaderValue>,
-    /// Its address is, or may be, a secret: nobody stores it, we no more than others.
+    /// Its address is, or may be, a secret: no cache may store it, neither ours nor others.
     pub no_store: bool,
     /// The hashes of the inline scripts that it has made itself.
     pub scripts: Option<HeaderValue>,
@@ -31,7 +31,7 @@ pub(super) struct Rendered {
     pub body: Bytes,
 }
 
-/// How long pages are kept, and what all of them are told.
+/// How long pages are cached, and the headers of all of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rules {
     fresh: Duration,
@@ -49,7 +49,7 @@ impl Rules {
         }
     }
 
-    /// Adds what is true of every answer of the site.
+    /// Adds the headers of every response of the site.
     pub fn mark(&self, headers: &mut HeaderMap) {
         if self.noindex {
             headers.insert(ROBOTS, HeaderValue::from_static("noindex"));
@@ -57,12 +57,12 @@ impl Rules {
     }
 }
 
-/// How a kept page may be used.
+/// How a cached page may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Age {
     /// As if just rendered.
     Fresh,
-    /// At once, while it is rendered anew.
+    /// At once, while it is rendered again.
     Stale,
     /// Only when rendering fails: what it shows has changed.
     Outdated,
@@ -86,7 +86,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// Makes `rendered` ready: hashes, policy, and the encoding that nearly every browser asks for. Takes
+    /// Prepares `rendered`: hashes, policy, and the encoding that nearly every browser accepts. Takes
     /// milliseconds of computing. `None` for HTML that is not UTF-8.
     pub fn new(rendered: Rendered, rules: &Rules, made: Instant) -> Option<Self> {
         let mut headers = HeaderMap::with_capacity(24);
@@ -123,7 +123,7 @@ impl Page {
         })
     }
 
-    /// Whether it may be kept at all.
+    /// Whether it may be cached at all.
     pub fn may_be_cached(&self) -> bool {
         !self.fresh.is_zero() || self.stale.is_some()
     }
@@ -157,13 +157,13 @@ impl Page {
         self.outdated.store(true, Ordering::Release);
     }
 
-    /// Notes that it could not be rendered anew.
+    /// Notes that rendering it again failed.
     pub fn hold(&self, now: Instant) {
         let until = now.saturating_duration_since(self.made) + RETRY;
         self.retry_at.store(u64::try_from(until.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
-    /// Whether rendering it anew is worth a try.
+    /// Whether rendering it again should be tried.
     pub fn may_be_retried(&self, now: Instant) -> bool {
         let age = now.saturating_duration_since(self.made).as_millis();
         age >= u128::from(self.retry_at.load(Ordering::Relaxed))
@@ -174,7 +174,7 @@ impl Page {
         self.representations.weight() + 1000
     }
 
-    /// The answer to a GET with these headers. (For HEAD, the server leaves the body out.)
+    /// The response to a GET with these headers. (For HEAD, the server leaves the body out.)
     pub fn respond(&self, headers_: &HeaderMap) -> Response {
         let (representation, encoding) = self.representations.preferred(headers_);
         let mut headers = self.headers.clone();

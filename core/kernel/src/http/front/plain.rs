@@ -1,4 +1,4 @@
-//! The page that is shown when nothing can be rendered: text and links, made without any help.
+//! The plain HTML page for when the renderer is not available: text and links.
 
 use crate::config::SiteConfig;
 use crate::directory::{PlainPage, SiteLink};
@@ -20,8 +20,8 @@ h1{font-size:1.75rem;line-height:1.25;margin:1rem 0}h2{font-size:1.15rem;margin:
 p{margin:.5rem 0;white-space:pre-line;overflow-wrap:anywhere}a{color:var(--accent)}ul{padding-left:1.25rem}\
 li{margin:.4rem 0}.soft{color:var(--soft)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}";
 
-/// The answer to a request for the page at `path` that could not be rendered: 503, to be asked for again in
-/// `retry_s` seconds, with what a module says of the page in plain form.
+/// The response for a page at `path` that could not be rendered: 503, to be requested again in
+/// `retry_s` seconds, with a module's plain HTML of the page.
 pub(super) fn unavailable(site: &SiteConfig, path: &str, page: Option<&PlainPage>, retry_s: u64) -> Response {
     let note = "This is a plain version of the page. The full one will be back in a moment.";
     let (title, description, heading) = match page {
@@ -32,11 +32,11 @@ pub(super) fn unavailable(site: &SiteConfig, path: &str, page: Option<&PlainPage
     html_page(StatusCode::SERVICE_UNAVAILABLE, html, retry_s)
 }
 
-/// The response to somebody who asks for more pages than one person reads: 429, with when to come back.
+/// The response to a client that requests more pages than a person reads: 429, with `Retry-After`.
 pub(super) fn limited(site: &SiteConfig, path: &str, retry_s: u32) -> Response {
     let head = Head {
         title: "Too many requests",
-        description: "This site was asked for a lot of pages from your address in a short time.",
+        description: "Your address requested a lot of pages in a short time.",
         heading: "Too many requests",
         note: &format!("Please wait {retry_s} s, then load this page again."),
     };
@@ -54,7 +54,7 @@ fn html_page(status: StatusCode, html: String, retry_s: u64) -> Response {
     response
 }
 
-/// What stands above a page's own content.
+/// The head of a page.
 struct Head<'a> {
     title: &'a str,
     description: &'a str,

@@ -1,7 +1,7 @@
-//! The Content-Security-Policy of a page: everything from here, and of inline scripts only those that we have made
-//! ourselves.
+//! The Content-Security-Policy of a page: resources of this site only, and of inline scripts only those that the
+//! renderer has made.
 //!
-//! The renderer says which these are. The finished page is not asked: a script that somebody got into it would be
+//! The renderer names these. The finished page is not searched for them: an injected script would be
 //! found there as well.
 
 use axum::http::HeaderValue;
@@ -52,7 +52,7 @@ fn policy(hashes: impl Iterator<Item = String>) -> Option<HeaderValue> {
     HeaderValue::try_from(text).ok()
 }
 
-/// The texts of the scripts that stand in the page and run: those without `src` that are no JSON-LD.
+/// The texts of the inline scripts of the page that run: those without `src` that are no JSON-LD.
 fn inline_scripts(html: &str) -> Vec<&str> {
     let mut scripts = Vec::new();
     let mut rest = html;
@@ -72,7 +72,7 @@ fn inline_scripts(html: &str) -> Vec<&str> {
     scripts
 }
 
-/// Where `wanted`, in lower case, first stands in `text`, in any case.
+/// The first position of `requested`, in lower case, in `text`, in any case.
 fn find(text: &str, requested: &str) -> Option<usize> {
     let mut from = 0;
     while let Some(at) = text[from..].find('<') {

@@ -1,4 +1,4 @@
-//! From a request to its answer.
+//! From a request to its response.
 
 use super::address::{Reading, is_data, is_search, read};
 use super::assets::missing;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use tokio::task::spawn_blocking;
 
-/// A render whose content has changed before one asked for it is asked for again, so many times.
+/// How many times a render is repeated whose data had changed before it was requested.
 const ATTEMPTS: usize = 4;
 
 impl Front {
@@ -61,7 +61,7 @@ impl Front {
         }
     }
 
-    /// The page `key`: as kept, rendered, as it was, or plain, in this order.
+    /// The page `key`: cached, rendered, stale, or plain, in this order.
     async fn page(self: &Arc<Self>, key: &str, path: &str, request: &Parts) -> Response {
         let now = Instant::now();
         let cached = self.pages.get(key, now);

@@ -1,4 +1,4 @@
-//! Keeping the renderer's process alive.
+//! Supervises the renderer's process.
 
 use super::client::{RendererState, is_well};
 use crate::config::WebConfig;
@@ -13,22 +13,22 @@ use tokio::process::{Child, Command};
 use tokio::sync::{oneshot, watch};
 use tokio::time::{sleep, timeout};
 
-/// How often a renderer that starts is asked whether it is ready.
+/// The interval of readiness checks of a starting renderer.
 const READY_POLL: Duration = Duration::from_millis(25);
 /// A renderer that is not ready after this time has failed.
 const READY_LIMIT: Duration = Duration::from_secs(30);
-/// How often a renderer that runs is asked whether it is well.
+/// The interval of health checks of a running renderer.
 const HEALTH_POLL: Duration = Duration::from_secs(2);
-/// How long the renderer may take to end when asked to.
+/// How long the renderer may take to end after the signal.
 const END_GRACE: Duration = Duration::from_secs(2);
 
-/// What the renderer is told at its start.
+/// The renderer's start parameters.
 pub(super) struct Environment {
     /// Where it shall listen.
     pub socket: PathBuf,
     /// Where it finds the API: `unix:` and the path of a socket.
     pub api: String,
-    /// The answer of `GET /api/site`.
+    /// The response of `GET /api/site`.
     pub site: String,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct Supervisor {
 
 /// How a renderer's run ended.
 enum End {
-    /// We were told to stop.
+    /// The server is stopping.
     Stopped,
     /// It could not even be started, or ended by itself, or had to be ended.
     Failed { reason: String, was_ready: bool },
@@ -94,9 +94,9 @@ impl Supervisor {
             if started.elapsed() > self.pause_max {
                 pause = self.pause_min;
             }
-            // A missing file stays missing: saying so once is enough.
+            // A missing file stays missing: one message is enough.
             if was_ready || reason != reported {
-                tracing::error!(target: "renderer", "{reason}; pages are shown in plain form until it runs");
+                tracing::error!(target: "renderer", "{reason}; pages are plain HTML until it runs");
                 reported = reason;
             }
             tokio::select! {
@@ -173,7 +173,7 @@ impl Supervisor {
                     self.set(RendererState::Up);
                     tracing::info!(target: "renderer", "ready after {} ms", started.elapsed().as_millis());
                 }
-                (true, false) => return failed("the renderer does not answer".to_owned(), true),
+                (true, false) => return failed("the renderer does not respond".to_owned(), true),
                 (false, false) if started.elapsed() > READY_LIMIT => {
                     return failed("the renderer did not become ready".to_owned(), false);
                 }
@@ -195,7 +195,7 @@ async fn finish(child: &mut Child) {
     let Some(pid) = pid else { return };
     let _ = kill_process(pid, Signal::TERM);
     if timeout(END_GRACE, child.wait()).await.is_err() {
-        tracing::warn!(target: "renderer", "did not end when asked to, killed");
+        tracing::warn!(target: "renderer", "did not end after the signal, killed");
         let _ = child.kill().await;
     }
 }
@@ -205,7 +205,7 @@ async fn pass_on(output: impl AsyncRead + Unpin, log: impl Fn(&str)) {
     loop {
         match lines.next_line().await {
             Ok(Some(line)) => log(&line),
-            // A line that is not text says nothing, but what follows may.
+            // A line that is not UTF-8 is skipped.
             Err(error) if error.kind() == std::io::ErrorKind::InvalidData => {}
             _ => return,
         }

@@ -42,7 +42,7 @@ struct Counted {
     burst: i64,
     spacing: i64,
     /// When each subject's requests so far will have run off, in microseconds since 1970 (the generic cell
-    /// rate algorithm). The key is a hash: what somebody typed is not kept.
+    /// rate algorithm). The key is a hash: what was typed is not stored.
     until: Mutex<FxHashMap<u64, i64>>,
 }
 
@@ -94,7 +94,7 @@ impl Limits {
 }
 
 impl Counted {
-    /// Lets a request of `key` through, or tells how long to wait.
+    /// Lets a request of `key` through, or returns how long to wait.
     fn take(&self, key: u64, now: i64) -> Result<(), TimeDelta> {
         if self.spacing == 0 {
             return Ok(());
@@ -126,7 +126,7 @@ impl Counted {
     }
 }
 
-/// Makes room: what has run off goes, and when that is little, the half that has asked least.
+/// Makes room: removes full counts, and when these are few, the half with the fewest requests.
 fn forget(all: &mut FxHashMap<u64, i64>, now: i64) {
     all.retain(|_, until| *until > now);
     if all.len() > REMEMBERED / 2 {

@@ -29,9 +29,9 @@ pub(super) struct ModuleFilter {
 pub(super) struct ModuleList {
     /// The page's modules.
     items: Vec<ModuleRecord>,
-    /// How many modules there are on all pages.
+    /// The number of modules on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The modules in the back office.
+//! The modules in the admin interface.
 
 mod get_module;
 mod list_modules;

@@ -1,4 +1,4 @@
-//! What the site tells programs: `robots.txt`, the sitemap in parts, and `llms.txt`.
+//! Documents for programs: `robots.txt`, the sitemap in parts, and `llms.txt`.
 
 mod llms;
 mod robots;

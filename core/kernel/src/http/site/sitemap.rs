@@ -1,4 +1,4 @@
-//! The sitemap: an index, and parts of so many addresses that each is quickly made.
+//! The sitemap: an index, and parts with a limited number of addresses.
 
 use crate::config::SiteConfig;
 use crate::directory::SitePages;

@@ -32,9 +32,9 @@ pub(super) struct MediaFilter {
 pub(super) struct MediaList {
     /// The page's uploads.
     items: Vec<MediaView>,
-    /// How many there are on all pages.
+    /// The number of records on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 

@@ -21,19 +21,19 @@ pub(super) struct UploadForm {
     file: Vec<u8>,
 }
 
-/// Takes a picture: JPEG, PNG, WebP or GIF, told by its content. It is turned upright, freed of metadata and
-/// written anew in up to five widths, of at most 2560 pixels. Of an animation the first frame is kept.
+/// Takes a picture: JPEG, PNG, WebP or GIF, detected by content. It is rotated upright, stripped of metadata and
+/// encoded again in up to five widths, of at most 2560 pixels. Of an animation the first frame is stored.
 #[utoipa::path(post, path = "/api/admin/media/images", tag = "admin", operation_id = "upload_image",
     extensions(("x-permission" = json!("media.manage"))),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
-        (status = 400, body = ProblemBody, description = "The form breaks off."),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
         (status = 401, body = ProblemBody),
         (status = 413, body = ProblemBody, description = "Larger than `media.image_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
         (status = 422, body = ProblemBody, description = "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`."),
-        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was kept."),
+        (status = 503, body = ProblemBody, description = "The storage is not available, or too many pictures are being read; nothing was stored."),
     ))]
 pub(super) async fn upload_image(
     State(context): State<ModuleContext>,
@@ -47,18 +47,18 @@ pub(super) async fn upload_image(
     Ok(created(&item))
 }
 
-/// Takes a video: MP4, WebM or QuickTime, told by its content. It is kept as it is.
+/// Takes a video: MP4, WebM or QuickTime, detected by content. It is stored unchanged.
 #[utoipa::path(post, path = "/api/admin/media/videos", tag = "admin", operation_id = "upload_video",
     extensions(("x-permission" = json!("media.manage"))),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
-        (status = 400, body = ProblemBody, description = "The form breaks off."),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
         (status = 401, body = ProblemBody),
         (status = 413, body = ProblemBody, description = "Larger than `media.video_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or a file of another type."),
-        (status = 422, body = ProblemBody, description = "Empty, damaged, longer than `media.video_max_seconds`, or of a length that it does not say."),
-        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was kept."),
+        (status = 422, body = ProblemBody, description = "Empty, damaged, longer than `media.video_max_seconds`, or without a duration."),
+        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was stored."),
     ))]
 pub(super) async fn upload_video(
     State(context): State<ModuleContext>,
@@ -69,18 +69,18 @@ pub(super) async fn upload_video(
     Ok(created(&add_video(&context, received.path(), &actor).await?))
 }
 
-/// Takes a PDF. It is kept as it is, and offered for download only.
+/// Takes a PDF. It is stored unchanged, and offered for download only.
 #[utoipa::path(post, path = "/api/admin/media/documents", tag = "admin", operation_id = "upload_document",
     extensions(("x-permission" = json!("media.manage"))),
     request_body(content = inline(UploadForm), content_type = "multipart/form-data"),
     responses(
         (status = 201, body = MediaView),
-        (status = 400, body = ProblemBody, description = "The form breaks off."),
+        (status = 400, body = ProblemBody, description = "The form is incomplete."),
         (status = 401, body = ProblemBody),
         (status = 413, body = ProblemBody, description = "Larger than `media.document_max_bytes`; the limit is named."),
         (status = 415, body = ProblemBody, description = "No form, or no PDF."),
         (status = 422, body = ProblemBody, description = "Empty or cut off."),
-        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was kept."),
+        (status = 503, body = ProblemBody, description = "The storage is not available; nothing was stored."),
     ))]
 pub(super) async fn upload_document(
     State(context): State<ModuleContext>,

@@ -1,4 +1,4 @@
-//! What media look like in answers.
+//! Media in responses.
 
 use crate::directory::MediaUse;
 use crate::media::{MediaItem, MediaKind};

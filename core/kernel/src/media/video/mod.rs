@@ -1,4 +1,4 @@
-//! How long a video is and how large its picture, read from the container alone: nothing is decoded.
+//! The duration and size of a video, from its container: nothing is decoded.
 
 mod mp4;
 mod webm;
@@ -10,7 +10,7 @@ use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
 use std::time::Duration;
 
-/// What a container says of its video.
+/// The properties of a video in its container.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Described {
     pub duration: Option<Duration>,
@@ -20,7 +20,7 @@ pub(super) struct Described {
     pub has_video: bool,
 }
 
-/// Reads what `path` is, and refuses what is too long or does not say how long it is. Blocks.
+/// Reads the kind of `path`, and rejects videos that are too long or have no duration. Blocks.
 pub(super) fn inspect(path: &Path, max_seconds: u64) -> Result<(VideoFormat, Described), MediaError> {
     let lost = |error: std::io::Error| MediaError::Unavailable(format!("upload lost: {error}"));
     let mut file = File::open(path).map_err(lost)?;
@@ -28,7 +28,7 @@ pub(super) fn inspect(path: &Path, max_seconds: u64) -> Result<(VideoFormat, Des
     file.by_ref().take(128).read_to_end(&mut head).map_err(lost)?;
     let format = video_format(&head)?;
     file.seek(SeekFrom::Start(0)).map_err(lost)?;
-    // A container that breaks off or contradicts itself says nothing reliable.
+    // An incomplete or contradictory container is not reliable.
     let described = match format {
         VideoFormat::Mp4 | VideoFormat::QuickTime => mp4::describe(&mut file),
         VideoFormat::Webm => webm::describe(&mut file),
@@ -38,7 +38,7 @@ pub(super) fn inspect(path: &Path, max_seconds: u64) -> Result<(VideoFormat, Des
         return Err(MediaError::Invalid("there is no picture in this video".to_owned()));
     }
     match described.duration {
-        None => Err(MediaError::Invalid("the video does not say how long it is".to_owned())),
+        None => Err(MediaError::Invalid("the video has no duration".to_owned())),
         Some(duration) if duration > Duration::from_secs(max_seconds) => Err(MediaError::Invalid(format!(
             "the video takes {} seconds; at most {max_seconds} are allowed",
             duration.as_secs_f64().ceil()

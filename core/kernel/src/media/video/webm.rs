@@ -19,7 +19,7 @@ const CLUSTER: u64 = 0x1f43_b675;
 
 /// Track type 1 is a picture.
 const PICTURE: u64 = 1;
-/// A length is counted in these, unless the file says otherwise: a millisecond in nanoseconds.
+/// A length is counted in these, unless the file overrides it: a millisecond in nanoseconds.
 const DEFAULT_SCALE: u64 = 1_000_000;
 /// More elements than there are before the first frame.
 const MOST: u32 = 20_000;
@@ -93,7 +93,7 @@ fn walk<S: Read + Seek>(source: &mut S, start: u64, end: u64, depth: u8, seen: &
     Ok(())
 }
 
-/// An element's id with its length in bytes; the leading zero bits tell the length, and belong to the id.
+/// An element's id with its length in bytes; the leading zero bits are the length, and belong to the id.
 fn id(source: &mut impl Read) -> Result<(u64, u64)> {
     let first = take(source, 1)?[0];
     let length = first.leading_zeros() + 1;

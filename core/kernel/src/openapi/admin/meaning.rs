@@ -1,4 +1,4 @@
-//! Whether the names in the back office's description mean something in the document.
+//! Checks that the names in the admin extensions refer to something in the document.
 
 use super::screens::{Names, Operation, Resource, operations, resources, response_fields};
 use super::shape::unknown;
@@ -151,7 +151,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The fields that stand in braces.
+    /// The fields in braces.
     fn placeholders(&mut self, text: &Value, place: &Place, resource: &Resource<'_>) {
         for field in placeholders(text.as_str().unwrap_or_default()) {
             if !resource.shows(field) {

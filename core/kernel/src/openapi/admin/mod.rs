@@ -1,6 +1,6 @@
-//! Checking what the document tells the back office: `x-admin` and its kin.
+//! Checks the document's extensions for the admin interface: `x-admin` and others.
 //!
-//! The back office leaves out what it does not know. A misspelt key would only be noticed by whoever misses the
+//! The admin interface ignores what it does not know. A misspelt key would only show as a missing
 //! column, so the names are checked here: against the known keys and words, and against the document itself.
 
 mod meaning;
@@ -17,10 +17,10 @@ use serde_json::Value;
 use shape::Shape;
 use std::fmt;
 
-/// Something in the document that the back office would not understand.
+/// Something in the document that the admin interface does not understand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AdminProblem {
-    /// Where it stands: the operation or schema, then the way to it, as `GET /api/admin/tools x-admin.list[2]`.
+    /// Its place: the operation or schema, then the path in it, such as `GET /api/admin/tools x-admin.list[2]`.
     pub place: String,
     /// What is wrong with it.
     pub rule: String,
@@ -34,8 +34,8 @@ impl fmt::Display for AdminProblem {
     }
 }
 
-/// Everything in `document` that the back office would not understand: unknown keys, icons, widgets, colors, scopes
-/// and groups; columns and fields that the record does not have; resources and operations that do not exist.
+/// Everything in `document` that the admin interface does not understand: unknown keys, icons, widgets, colors,
+/// scopes and groups; columns and fields that the record does not have; resources and operations that do not exist.
 ///
 /// The document is one as JSON, complete or of some modules alone.
 #[must_use]

@@ -1,11 +1,11 @@
-//! What the screens of the back office are made of: the fields that each operation has.
+//! The fields of each operation, from which the admin screens are made.
 
 use super::Place;
 use crate::openapi::schema::Schemas;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// An operation and where it stands.
+/// An operation and its place.
 pub(super) struct Operation<'a> {
     pub method: &'a str,
     pub path: &'a str,
@@ -36,16 +36,16 @@ pub(super) fn operations(document: &Value) -> Vec<Operation<'_>> {
 /// Names of fields.
 pub(super) type Names = BTreeSet<String>;
 
-/// A resource of the back office.
+/// An admin resource.
 pub(super) struct Resource<'a> {
     pub name: &'a str,
     pub notes: &'a Value,
     pub place: Place,
-    /// Of an entry of its list; `None` where the document does not say.
+    /// Of an entry of its list; `None` where the document has none.
     pub items: Option<Names>,
     /// Of its record, or of an entry where there is no page of one.
     pub record: Option<Names>,
-    /// What its forms write.
+    /// The fields of its forms.
     pub form: Names,
     /// The query parameters of its list.
     pub filters: Names,
@@ -99,14 +99,14 @@ pub(super) fn resources<'a>(document: &Value, operations: &[Operation<'a>]) -> V
     found.collect()
 }
 
-/// The schema of what an operation answers when all is well.
+/// The schema of an operation's successful response.
 fn response_schema(operation: &Value) -> Option<&Value> {
     let responses = operation["responses"].as_object()?;
     let (_, response) = responses.iter().find(|(status, _)| status.starts_with('2'))?;
     response.pointer("/content/application~1json/schema")
 }
 
-/// The fields of what an operation answers; `None` when the document does not say.
+/// The fields of an operation's response; `None` when the document has none.
 pub(super) fn response_fields(document: &Value, operation: &Value) -> Option<Names> {
     fields(response_schema(operation)?, &Schemas::of(document))
 }
@@ -117,7 +117,7 @@ fn filters(operation: &Value) -> Names {
     queried.filter_map(|parameter| Some(parameter["name"].as_str()?.to_owned())).collect()
 }
 
-/// The names of an object's fields; `None` when they are not told.
+/// The names of an object's fields; `None` when they are unknown.
 fn fields(schema: &Value, schemas: &Schemas) -> Option<Names> {
     let schema = schemas.resolve(schema);
     let mut names: Names =

@@ -1,4 +1,4 @@
-//! Which keys the descriptions of the back office have, and what stands behind each.
+//! The keys of the admin extensions, and the shape of their values.
 
 use super::vocabulary::{Words, nearest};
 use super::{AdminProblem, Place};
@@ -109,7 +109,7 @@ pub(super) static REPORT: Shape =
     Object(&[must("name", Text), may("title", Text), may("summary", Text), may("failed", Text)]);
 
 impl Shape {
-    /// Notes what of `value`, which stands at `place`, is not of this shape.
+    /// Reports what of `value`, at `place`, does not have this shape.
     pub fn check(&self, value: &Value, place: &Place, found: &mut Vec<AdminProblem>) {
         match (self, value) {
             (Text | TextOr(_), Value::String(_)) | (Flag, Value::Bool(_)) | (Any, _) => {}

@@ -1,4 +1,4 @@
-//! A module with misspelt notes is told where.
+//! Misspelt extensions are reported with their place.
 
 use super::{admin_problems, icons};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The words that have a meaning in the back office.
+//! The names that the admin interface knows.
 
 use serde::Deserialize;
 use std::sync::LazyLock;

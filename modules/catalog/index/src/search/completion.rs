@@ -1,4 +1,4 @@
-//! What a text that is still being typed may become: tools, categories, and longer queries.
+//! Completions of an incomplete text: tools, categories, and longer queries.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! What a query was probably meant to be.
+//! Corrections of a query ("Did you mean").
 
 use super::matches::Matches;
 use crate::document::Field;

@@ -1,4 +1,4 @@
-//! How often a word occurs in a tool's fields, packed into one byte of a posting.
+//! The frequencies of a word in a tool's fields, packed into one byte of a posting.
 
 /// The fields that BM25F weighs separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

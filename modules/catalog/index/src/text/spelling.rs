@@ -1,4 +1,4 @@
-//! Correcting words that the catalogue does not know, or hardly.
+//! Corrects words that are unknown or rare in the catalogue.
 
 use super::edit_distance::{EditDistance, tolerance};
 use super::index::TextIndex;

@@ -18,7 +18,7 @@ use utoipa::IntoResponses;
 use utoipa::openapi::{RefOr, Response as DocumentedResponse};
 use uuid::Uuid;
 
-/// How many tools are read at once.
+/// The number of tools that are read at once.
 const PAGE: u32 = 500;
 
 const COLUMNS: [ReportColumn; 18] = [

@@ -113,10 +113,10 @@ struct RecentCounts {
     /// Clicks to the tool's site.
     #[schema(extensions(("x-admin" = json!({ "label": "Visits" }))))]
     visits: u32,
-    /// Saves, less those taken back.
+    /// Saves, less those removed.
     #[schema(extensions(("x-admin" = json!({ "label": "Saves" }))))]
     saves: u32,
-    /// Upvotes, less those taken back.
+    /// Upvotes, less those removed.
     #[schema(extensions(("x-admin" = json!({ "label": "Upvotes" }))))]
     upvotes: u32,
 }

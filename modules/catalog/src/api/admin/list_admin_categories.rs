@@ -60,9 +60,9 @@ pub(super) struct MainCategoryFilter {
 pub(super) struct AdminCategoryList {
     /// The page's categories.
     items: Vec<AdminCategory>,
-    /// How many there are on all pages.
+    /// The number of records on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 
@@ -72,9 +72,9 @@ pub(super) struct AdminCategoryList {
 pub(super) struct AdminMainCategoryList {
     /// The page's categories.
     items: Vec<AdminMainCategory>,
-    /// How many there are on all pages.
+    /// The number of records on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 

@@ -30,9 +30,9 @@ const SORTABLE: [Sortable; 10] = [
 pub(super) struct AdminToolList {
     /// The page's tools.
     items: Vec<AdminToolItem>,
-    /// How many tools there are on all pages.
+    /// The number of tools on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What lists of tools can be narrowed to.
+//! The filters of lists of tools.
 
 use crate::domain::{Origin, ToolState};
 use chrono::{Days, NaiveDate, NaiveTime};

@@ -37,9 +37,9 @@ pub(super) struct QueueQuery {
 pub(super) struct ToolQueue {
     /// The page's tools.
     tools: Vec<AdminToolItem>,
-    /// How many tools there are on all pages.
+    /// The number of tools on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Which tools an operation on many is for.
+//! The selection of tools for a bulk operation.
 
 use super::decide_tool::checked_reason;
 use super::tool_filter::ToolFilter;

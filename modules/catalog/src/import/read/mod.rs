@@ -19,7 +19,7 @@ pub const CELL_MAX: usize = 1024 * 1024;
 /// The largest row, in bytes; the rest is skipped.
 pub const ROW_MAX: usize = 16 * CELL_MAX;
 
-/// How a file is written.
+/// The format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum InputFormat {
     /// Cells divided by comma, semicolon, tab or bar, below a head line.
@@ -42,7 +42,7 @@ pub struct Row {
     pub fault: Option<String>,
 }
 
-/// What a reader meets that is no row.
+/// An error of a reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Oddity {
     /// The head line once more, at this line.
@@ -51,7 +51,7 @@ pub enum Oddity {
     ConflictMarker(u64),
 }
 
-/// What comes next in a file.
+/// The next item of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// A row.
@@ -85,7 +85,7 @@ pub struct Rows {
     reader: Reader,
     /// The file's size in bytes.
     pub size: u64,
-    /// How it is read.
+    /// The format.
     pub format: InputFormat,
 }
 

@@ -10,7 +10,7 @@ use crate::archive::Counts;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::sql;
 
-/// How many rows there are.
+/// The number of rows.
 pub(crate) async fn counts(tx: &mut Tx) -> sqlx::Result<Counts> {
     let mains = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_category_main")?;
     let subs = sql!(&mut *tx, scalar i64, "SELECT COUNT(*) FROM catalog_category_sub")?;

@@ -9,7 +9,7 @@ use toolbase_kernel::db::Tx;
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// How many tools are read at once.
+/// The number of tools that are read at once.
 const BATCH: i64 = 500;
 
 #[derive(sqlx::FromRow)]
@@ -76,7 +76,7 @@ pub(crate) async fn tools_after(tx: &mut Tx, after: Uuid) -> sqlx::Result<Vec<To
     Ok(rows.into_iter().map(|row| tool(row, &mut belongings)).collect())
 }
 
-/// What belongs to tools, by tool.
+/// The rows that belong to tools, by tool.
 #[derive(Default)]
 struct Belongings {
     categories: HashMap<Uuid, Vec<Uuid>>,
@@ -84,7 +84,7 @@ struct Belongings {
     former_slugs: HashMap<Uuid, Vec<FormerSlug>>,
 }
 
-/// What belongs to the tools after `after` up to `last`.
+/// The rows that belong to the tools after `after` up to `last`.
 async fn belongings(tx: &mut Tx, after: Uuid, last: Uuid) -> sqlx::Result<Belongings> {
     let mut all = Belongings::default();
     let categories = sql!(

@@ -1,14 +1,12 @@
 //! A list in the admin interface, and the bodies that create and change one.
 
-use crate::error::CurationError;
 use crate::lists::{ListChange, NewList};
 use crate::live::View;
 use crate::store::ListRow;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::http::{Json, Problem};
+use toolbase_kernel::admin::Record;
+use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -36,59 +34,38 @@ pub struct ListedTool {
 #[serde(rename_all = "camelCase")]
 pub struct AdminList {
     /// Identity.
-    #[serde(rename = "_id")]
-    pub underscore_id: Uuid,
-    /// Identity.
     pub id: Uuid,
     /// The public title; `{year}` is replaced by the configured year.
-    #[schema(example = "Students", extensions(("x-admin" = json!({ "label": "Name", "sortable": true }))))]
+    #[schema(example = "Students")]
     pub name: String,
     /// Address part.
-    #[schema(example = "ai-tools-for-students", extensions(("x-admin" = json!({ "label": "Slug" }))))]
+    #[schema(example = "ai-tools-for-students")]
     pub slug: String,
     /// Other names and slugs that lead here.
-    #[schema(extensions(("x-admin" = json!({ "label": "Also known as", "widget": "lines" }))))]
     pub aliases: Vec<String>,
     /// The heading of its page.
-    #[schema(example = "AI Tools for Students", extensions(("x-admin" = json!({ "label": "Title" }))))]
+    #[schema(example = "AI Tools for Students")]
     pub title: String,
     /// A sentence or two.
-    #[schema(extensions(("x-admin" = json!({ "label": "Description", "widget": "textarea" }))))]
     pub description: String,
     /// Place among its kind.
-    #[schema(extensions(("x-admin" = json!({ "label": "Position", "sortable": true }))))]
     pub position: i64,
     /// Whether pages of the site depend on it, so that it cannot be deleted.
-    #[schema(extensions(("x-admin" = json!({ "label": "Protected" }))))]
     pub protected: bool,
-    /// How many tools visitors see.
-    #[schema(extensions(("x-admin" = json!({ "label": "Tools" }))))]
+    /// The number of public tools.
     pub count: usize,
     /// Its tools in order, also those that are not public.
     pub tools: Vec<ListedTool>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
-    #[schema(extensions(("x-admin" = json!({ "label": "Changed", "sortable": true }))))]
     pub updated_at: DateTime<Utc>,
-}
-
-/// A page of lists.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminListPage {
-    /// The page's lists.
-    pub items: Vec<AdminList>,
-    /// How many there are on all pages.
-    pub total_count: u64,
-    /// How many pages there are.
-    pub total_pages: u64,
 }
 
 /// A list to be made. What is left out follows from the name.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(super) struct NewAdminList {
-    /// What people see.
+    /// The public name.
     #[schema(min_length = 1, max_length = 80, example = "Photographers")]
     name: String,
     /// Address part; made from the name when left out.
@@ -99,18 +76,18 @@ pub(super) struct NewAdminList {
     title: Option<String>,
     /// A sentence or two.
     #[serde(default)]
-    #[schema(max_length = 500, extensions(("x-admin" = json!({ "widget": "textarea" }))))]
+    #[schema(max_length = 500)]
     description: String,
     /// Other names and slugs that lead here.
     #[serde(default)]
-    #[schema(max_items = 20, extensions(("x-admin" = json!({ "label": "Also known as", "widget": "lines" }))))]
+    #[schema(max_items = 20)]
     aliases: Vec<String>,
 }
 
-/// What is to be changed; what is absent stays. A former name or slug goes on to lead here.
+/// The changes; absent fields do not change. A former name or slug still leads here.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(super) struct AdminListChange {
-    /// What people see.
+    /// The public name.
     #[schema(min_length = 1, max_length = 80)]
     name: Option<String>,
     /// Address part.
@@ -120,10 +97,10 @@ pub(super) struct AdminListChange {
     #[schema(min_length = 1, max_length = 120)]
     title: Option<String>,
     /// A sentence or two.
-    #[schema(max_length = 500, extensions(("x-admin" = json!({ "widget": "textarea" }))))]
+    #[schema(max_length = 500)]
     description: Option<String>,
     /// Other names and slugs that lead here.
-    #[schema(max_items = 20, extensions(("x-admin" = json!({ "label": "Also known as", "widget": "lines" }))))]
+    #[schema(max_items = 20)]
     aliases: Option<Vec<String>>,
     /// Place among its kind.
     #[schema(minimum = 0)]
@@ -176,7 +153,6 @@ pub(super) async fn record(context: &ModuleContext, view: &View, row: ListRow) -
         }));
     }
     Ok(AdminList {
-        underscore_id: row.id,
         id: row.id,
         count: view.tools.count(ids),
         tools,
@@ -192,24 +168,8 @@ pub(super) async fn record(context: &ModuleContext, view: &View, row: ListRow) -
     })
 }
 
-/// Names the version of a list.
-fn tag(updated_at: DateTime<Utc>) -> String {
-    format!("\"{}\"", updated_at.timestamp_micros())
-}
-
-/// The record with the tag of its version.
-pub(super) fn tagged(status: StatusCode, record: AdminList) -> Response {
-    (status, [(header::ETAG, tag(record.updated_at))], Json(record)).into_response()
-}
-
-/// Refuses a change that was meant for another version than `row`.
-pub(super) fn is_seen(headers: &HeaderMap, row: &ListRow) -> Result<(), CurationError> {
-    let seen = headers.get(header::IF_MATCH).and_then(|tag| tag.to_str().ok());
-    match seen {
-        Some(seen) if seen != "*" && seen != tag(row.updated_at) => {
-            let now = serde_json::to_value(row).unwrap_or_default();
-            Err(CurationError::Changed(Box::new(now)))
-        }
-        _ => Ok(()),
+impl Record for AdminList {
+    fn version(&self) -> Option<DateTime<Utc>> {
+        Some(self.updated_at)
     }
 }

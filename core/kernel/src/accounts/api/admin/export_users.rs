@@ -14,7 +14,7 @@ use utoipa::IntoResponses;
 use utoipa::openapi::{RefOr, Response as DocumentedResponse};
 use uuid::Uuid;
 
-/// How many users are read at once.
+/// The number of users that are read at once.
 const PAGE: u32 = 500;
 
 pub(in crate::accounts) const COLUMNS: [ReportColumn; 12] = [
@@ -23,7 +23,7 @@ pub(in crate::accounts) const COLUMNS: [ReportColumn; 12] = [
     ReportColumn::new("email", ColumnKind::Text, "Where mail goes."),
     ReportColumn::new("emailVerified", ColumnKind::Boolean, "Whether the address is confirmed."),
     ReportColumn::new("role", ColumnKind::Text, "What it may do: user or admin."),
-    ReportColumn::new("state", ColumnKind::Text, "How it stands: active, suspended or leaving."),
+    ReportColumn::new("state", ColumnKind::Text, "The state: active, suspended or leaving."),
     ReportColumn::new("title", ColumnKind::Text, "What its owner does."),
     ReportColumn::new("city", ColumnKind::Text, "Where its owner lives."),
     ReportColumn::new("country", ColumnKind::Text, "Where its owner lives."),
@@ -32,7 +32,7 @@ pub(in crate::accounts) const COLUMNS: [ReportColumn; 12] = [
     ReportColumn::new("deletesAt", ColumnKind::Moment, "When it will be deleted."),
 ];
 
-/// The documented answer.
+/// The documented response.
 pub(super) struct UsersFile;
 
 impl IntoResponses for UsersFile {
@@ -42,7 +42,7 @@ impl IntoResponses for UsersFile {
 }
 
 /// All accounts that the filters let through, as a file: the oldest first. The password must have been entered
-/// within ten minutes, and the download goes on record.
+/// within ten minutes, and the download is audited.
 #[utoipa::path(get, path = "/api/admin/users/export", tag = "admin", params(FormatQuery, UserQueryNotes),
     extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
     responses(

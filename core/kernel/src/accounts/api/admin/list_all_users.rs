@@ -14,7 +14,7 @@ use uuid::Uuid;
 /// Without a page, as many as this come at once (decision 158).
 const AT_ONCE: u32 = 5000;
 
-/// Which part of the list; the whole of it when nothing is said, up to 5,000.
+/// The page of the list; by default all of it, up to 5,000.
 #[derive(Debug, Deserialize, Serialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct PartQuery {
@@ -39,17 +39,17 @@ pub(super) struct ListedUser {
     /// The same as `id`.
     #[serde(rename = "_id")]
     underscore_id: Uuid,
-    /// Names the account for good.
+    /// The account's permanent id.
     id: Uuid,
     /// The name shown to others.
     #[schema(example = "Ada Lovelace")]
     full_name: String,
-    /// Where mail goes.
+    /// The email address.
     #[schema(example = "ada@example.org")]
     email: String,
-    /// What it may do.
+    /// Its role.
     role: RoleName,
-    /// How it stands.
+    /// Its state.
     state: UserState,
     /// Address of the picture.
     profile_picture: Option<String>,
@@ -59,7 +59,7 @@ pub(super) struct ListedUser {
     updated_at: DateTime<Utc>,
     /// When its owner last signed in.
     last_login_at: Option<DateTime<Utc>>,
-    /// Whether its deletion was asked for.
+    /// Whether its deletion was requested.
     delete_request: bool,
     /// When it will be deleted.
     deletes_at: Option<DateTime<Utc>>,
@@ -90,13 +90,13 @@ impl From<UserRow> for ListedUser {
 pub(super) struct ListedUsers {
     /// The newest first.
     items: Vec<ListedUser>,
-    /// How many accounts there are on all pages.
+    /// The number of accounts on all pages.
     total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     total_pages: u64,
 }
 
-/// All accounts, the newest first. The password must have been entered within ten minutes, and reading goes on record.
+/// All accounts, the newest first. The password must have been entered within ten minutes, and reading is audited.
 #[utoipa::path(get, path = "/api/adminactions/getallusers", tag = "admin", params(PartQuery),
     extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
     responses(
@@ -112,8 +112,8 @@ pub(super) async fn list_all_users(
     listed(&context, &actor, &part, None).await
 }
 
-/// Accounts whose owners have asked for their deletion. The password must have been entered within ten minutes, and
-/// reading goes on record.
+/// Accounts whose owners have requested their deletion. The password must have been entered within ten minutes, and
+/// reading is audited.
 #[utoipa::path(get, path = "/api/adminactions/users-to-delete", tag = "admin", params(PartQuery),
     extensions(("x-permission" = json!("users.manage")), ("x-step-up" = json!(true))),
     responses(

@@ -26,9 +26,9 @@ const SORTABLE: [(&str, &str); 6] = [
 pub(super) struct AdminUserList {
     /// The page's accounts.
     pub items: Vec<AdminUser>,
-    /// How many accounts there are on all pages.
+    /// The number of accounts on all pages.
     pub total_count: u64,
-    /// How many pages there are.
+    /// The number of pages.
     pub total_pages: u64,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct AdminUserList {
         "tabs": [
             { "label": "All Users" },
             { "label": "Delete Requests", "filter": { "state": "leaving" },
-              "list": ["fullName", "email", "role", "deletesAt"], "empty": "Nobody has asked to be deleted." }
+              "list": ["fullName", "email", "role", "deletesAt"], "empty": "No deletion is requested." }
         ],
         "show": [
             { "label": "Account", "fields": ["fullName", "email", "emailVerified", "role", "state", "suspendedReason", "deletesAt"] },

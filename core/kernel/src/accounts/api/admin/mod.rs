@@ -1,4 +1,4 @@
-//! The back office's operations on accounts.
+//! The admin operations on accounts.
 
 mod delete_user;
 mod export_users;
@@ -36,7 +36,7 @@ fn missing() -> Problem {
     Problem::new(Code::NotFound, "User not found")
 }
 
-/// The id in an address; what is no id names nobody.
+/// The id in a path; text that is no id matches no account.
 fn user_id(text: &str) -> Result<Uuid, Problem> {
     text.parse().map_err(|_| missing())
 }

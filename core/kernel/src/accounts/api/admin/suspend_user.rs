@@ -19,12 +19,12 @@ const AT_ONCE: u32 = 1000;
 /// Why an account is shut.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct Suspension {
-    /// For the audit, and for whoever opens it again.
+    /// For the audit log, and for the admin who lifts the suspension.
     #[schema(example = "Sends advertisements.", min_length = 1, max_length = 500, extensions(("x-admin" = json!({ "widget": "textarea" }))))]
     reason: String,
 }
 
-/// Shuts an account: it cannot sign in, and whoever is signed in with it can do nothing any more.
+/// Suspends an account: it cannot sign in, and its sessions can do nothing any more.
 #[utoipa::path(post, path = "/api/admin/users/{id}/suspend", tag = "admin",
     extensions(("x-permission" = json!("users.manage")), ("x-admin-action" = json!({
         "resource": "users", "label": "Suspend", "icon": "Gavel", "scope": ["row", "show"],
@@ -77,16 +77,16 @@ pub(super) struct BulkSuspension {
     #[serde(default)]
     #[schema(value_type = Option<UserQuery>)]
     filter: Option<BulkFilter<UserQuery>>,
-    /// For the audit, and for whoever opens them again.
+    /// For the audit log, and for the admin who lifts the suspension.
     #[schema(example = "Send advertisements.", min_length = 1, max_length = 500, extensions(("x-admin" = json!({ "widget": "textarea" }))))]
     reason: String,
 }
 
-/// What became of a bulk action.
+/// The outcome of a bulk action.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = UserBulkResult)]
 pub(super) struct BulkResult {
-    /// How many it was done to.
+    /// The number of changed records.
     done: u64,
     /// To which it was not done, and why.
     skipped: Vec<Skipped>,

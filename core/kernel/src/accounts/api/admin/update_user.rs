@@ -21,7 +21,7 @@ pub(super) enum RoleText {
     Object(RoleName),
 }
 
-/// What the account may do from now on.
+/// The new role.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(super) struct RoleChange {
     /// `user` or `admin`.
@@ -55,7 +55,7 @@ pub(super) async fn update_user_role(
     Ok(AdminUser::from(&user).respond())
 }
 
-/// What changes; what is left out stays.
+/// The changes; absent fields do not change.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct UserEdit {
@@ -63,7 +63,7 @@ pub(super) struct UserEdit {
     #[schema(example = "Ada Lovelace", min_length = 3, max_length = 40,
         extensions(("x-admin" = json!({ "label": "Name" })), ("x-messages" = json!({ "maxLength": "Name cannot exceed 40 characters" }))))]
     full_name: Option<String>,
-    /// What it may do.
+    /// Its role.
     role: Option<Role>,
     /// Why.
     #[schema(example = "Asked for it by mail.", max_length = 500)]

@@ -1,4 +1,4 @@
-//! What lists of accounts can be narrowed to.
+//! The filters of lists of accounts.
 
 use crate::accounts::{Role, UserFilter, UserState};
 use crate::http::Problem;
@@ -17,9 +17,9 @@ pub(super) struct UserQuery {
     #[param(max_length = 200, example = "ada")]
     #[schema(max_length = 200, example = "ada")]
     pub q: Option<String>,
-    /// What they may do.
+    /// Their role.
     pub role: Option<Role>,
-    /// How they stand.
+    /// Their state.
     pub state: Option<UserState>,
     /// Whether the address is confirmed.
     pub email_verified: Option<bool>,

@@ -16,20 +16,20 @@ pub(super) struct AdminUser {
     /// The same as `id`.
     #[serde(rename = "_id")]
     pub underscore_id: Uuid,
-    /// Names the account for good.
+    /// The account's permanent id.
     pub id: Uuid,
     /// The name shown to others.
     #[schema(example = "Ada Lovelace", extensions(("x-admin" = json!({ "label": "Name", "sortable": true }))))]
     pub full_name: String,
-    /// Where mail goes.
+    /// The email address.
     #[schema(example = "ada@example.org", extensions(("x-admin" = json!({ "label": "Email", "sortable": true }))))]
     pub email: String,
     /// Whether its owner has shown that the address is theirs.
     #[schema(extensions(("x-admin" = json!({ "label": "Email confirmed" }))))]
     pub email_verified: bool,
-    /// What it may do.
+    /// Its role.
     pub role: Role,
-    /// How it stands.
+    /// Its state.
     pub state: UserState,
     /// Why it is suspended.
     pub suspended_reason: Option<String>,
@@ -45,7 +45,7 @@ pub(super) struct AdminUser {
     /// May be empty.
     #[schema(example = "Ireland")]
     pub country: String,
-    /// Who vouches for the owner, as in `Google`; empty for nobody.
+    /// The identity provider that confirmed the owner, such as `Google`; may be empty.
     #[schema(example = "Google", extensions(("x-admin" = json!({ "label": "Vouched for by" }))))]
     pub platform: String,
     /// When it will be deleted.

@@ -17,14 +17,14 @@ pub(super) struct TwoFactorCode {
     code: String,
 }
 
-/// Turns the second factor on, by a code that shows that the app has the secret. That code is used up: signing in
+/// Turns two-factor on, with a code that shows that the app has the secret. That code is used up: signing in
 /// takes the next. All other sessions end.
 #[utoipa::path(post, path = "/api/auth/two-factor/confirm", tag = "accounts",
     extensions(("x-permission" = json!("user")), ("x-rate-limit" = json!("sign-in"))),
     request_body = TwoFactorCode, responses(
         (status = 200, body = RecoveryCodes),
         (status = 404, body = ProblemBody, description = "Nothing was started."),
-        (status = 409, body = ProblemBody, description = "The second factor is on already. Turn it off first."),
+        (status = 409, body = ProblemBody, description = "Two-factor is on already. Turn it off first."),
         (status = 422, body = ProblemBody, description = "`code` is wrong."),
         (status = 429, body = ProblemBody, description = "More than ten attempts in ten minutes failed."),
     ))]

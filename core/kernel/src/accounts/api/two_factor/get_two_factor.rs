@@ -8,18 +8,18 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How the second factor of one's account stands.
+/// The state of the caller's two-factor.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TwoFactorState {
-    /// Whether signing in asks for a code.
+    /// Whether signing in needs a code.
     enabled: bool,
     /// How many recovery codes have not been used.
     #[schema(minimum = 0, maximum = 10, example = 10)]
     recovery_codes_left: i64,
 }
 
-/// Whether signing in to one's account asks for a code besides the password.
+/// Whether signing in to the caller's account needs a code besides the password.
 #[utoipa::path(get, path = "/api/auth/two-factor", tag = "accounts",
     extensions(("x-permission" = json!("user"))),
     responses((status = 200, body = TwoFactorState), (status = 401, body = ProblemBody)))]

@@ -1,4 +1,4 @@
-//! The operations of the second factor.
+//! The operations of two-factor.
 
 mod confirm_two_factor;
 mod get_two_factor;

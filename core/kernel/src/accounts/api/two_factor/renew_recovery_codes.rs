@@ -12,7 +12,7 @@ use axum::extract::State;
     responses(
         (status = 200, body = RecoveryCodes),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
-        (status = 404, body = ProblemBody, description = "The second factor is off."),
+        (status = 404, body = ProblemBody, description = "Two-factor is off."),
     ))]
 pub(super) async fn renew_recovery_codes(
     State(context): State<ModuleContext>,

@@ -7,10 +7,10 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What an authenticator app is told.
+/// The enrolment of an authenticator app.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(super) struct TwoFactorSecret {
-    /// To be typed in where no picture can be taken (base32).
+    /// For typing in where the QR code cannot be scanned (base32).
     #[schema(example = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")]
     secret: String,
     /// The same as an address that apps open.
@@ -19,19 +19,19 @@ pub(super) struct TwoFactorSecret {
     )]
     uri: String,
     /// `uri` as a QR code: rows of `0` for light and `1` for dark. The light margin, four modules wide, is left to
-    /// whoever draws it.
+    /// the client.
     #[schema(example = json!(["1111111001011001111111", "1000001011110101000001"]))]
     qr: Vec<String>,
 }
 
-/// Makes a secret for one's authenticator app; an earlier one that was never confirmed is forgotten. Nothing asks
-/// for a code until one was sent to `POST /api/auth/two-factor/confirm`.
+/// Makes a secret for the caller's authenticator app; an earlier unconfirmed one is deleted. No code is needed
+/// until one was sent to `POST /api/auth/two-factor/confirm`.
 #[utoipa::path(post, path = "/api/auth/two-factor/start", tag = "accounts",
     extensions(("x-permission" = json!("user")), ("x-step-up" = json!(true))),
     responses(
         (status = 200, body = TwoFactorSecret),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
-        (status = 409, body = ProblemBody, description = "The second factor is on already. Turn it off first."),
+        (status = 409, body = ProblemBody, description = "Two-factor is on already. Turn it off first."),
     ))]
 pub(super) async fn start_two_factor(
     State(context): State<ModuleContext>,

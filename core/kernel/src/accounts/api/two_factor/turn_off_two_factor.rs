@@ -6,13 +6,13 @@ use crate::module::ModuleContext;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-/// Turns the second factor of one's account off. The secret and the recovery codes are forgotten.
+/// Turns the caller's two-factor off. The secret and the recovery codes are deleted.
 #[utoipa::path(delete, path = "/api/auth/two-factor", tag = "accounts",
     extensions(("x-permission" = json!("user")), ("x-step-up" = json!(true))),
     responses(
         (status = 204, description = "The password alone signs in."),
         (status = 403, body = ProblemBody, description = "Please enter your password again to do this."),
-        (status = 404, body = ProblemBody, description = "The second factor is off."),
+        (status = 404, body = ProblemBody, description = "Two-factor is off."),
     ))]
 pub(super) async fn turn_off_two_factor(
     State(context): State<ModuleContext>,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { handedOver } from '../app/rendering/handed-over';
+import { appendLoaderData } from '../app/rendering/append-loader-data';
 
 const given = (data: string): string[] => {
-  const page = handedOver('<html><body><p>Hello</p></body></html>', data);
+  const page = appendLoaderData('<html><body><p>Hello</p></body></html>', data);
   const [, script = ''] = /<script>([^<]*)<\/script><\/body><\/html>$/.exec(page) ?? [];
   const parts: string[] = [];
   const streamController = { enqueue: (part: string) => parts.push(part), close: () => parts.push('end') };
@@ -15,6 +15,6 @@ test('what the loaders gave arrives as it was, behind the page', () => {
   expect(given(data)).toEqual([data, 'end']);
 });
 
-test('a page cut short is refused', () => {
-  expect(() => handedOver('<html><body><p>Hel', '')).toThrow('does not end with its body');
+test('a page cut short is rejected', () => {
+  expect(() => appendLoaderData('<html><body><p>Hel', '')).toThrow('does not end with its body');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paintedFirst } from '../app/rendering/painted-first';
+import { deferScripts } from '../app/rendering/defer-scripts';
 
 const preload = (file: string) => `<link rel="modulepreload" href="/assets/${file}.js"/>`;
 const SCRIPT =
@@ -9,7 +9,7 @@ const page = (head: string, script: string) =>
   `<head>${head}</head><body><p>Hello</p><script type="module" async="">${script}</script></body>`;
 
 describe('a page is painted before its scripts are fetched', () => {
-  const made = paintedFirst(page(['entry.client-3', 'react-4', 'root-2'].map(preload).join(''), SCRIPT));
+  const made = deferScripts(page(['entry.client-3', 'react-4', 'root-2'].map(preload).join(''), SCRIPT));
 
   test('they are fetched together and run in order; what brings the page to life comes last', () => {
     expect(made).toContain('<head></head><body><p>Hello</p>');
@@ -29,6 +29,6 @@ describe('a page is painted before its scripts are fetched', () => {
 
   test('a page without them stays as it is', () => {
     const other = '<link rel="modulepreload" href="/a.js"/><script type="module" src="/a.js"></script>';
-    expect(paintedFirst(other)).toBe(other);
+    expect(deferScripts(other)).toBe(other);
   });
 });

@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { listSavedTools, listUpvotedTools } from '../api/kept-tools';
+import { listSavedTools, listUpvotedTools } from '../api/member-tools';
 import { type CardView, cardView } from '../card/card-view';
 import { useFetched } from './fetched';
 import { D, DASHBOARD_PAGES } from '../texts/dashboard';
@@ -8,27 +9,27 @@ import { EmptyList, ListFailed, Loading } from './ListState';
 import { Preview } from './Preview';
 import { useMember } from './session';
 
-/** The two lists of tools that a member keeps, and how many of each the dashboard's home shows (S3 section 9). */
-const KEPT = {
-  saved: { path: '/dashboard/saved', list: listSavedTools, empty: D.noSaved, preview: 6 },
-  upvoted: { path: '/dashboard/upvoted', list: listUpvotedTools, empty: D.noUpvoted, preview: 5 },
+/** The two lists of tools that a member has, and how many of each the dashboard's home shows (S3 section 9). */
+const LISTS = {
+  saved: { path: '/dashboard/saved', read: listSavedTools, empty: D.noSaved, preview: 6 },
+  upvoted: { path: '/dashboard/upvoted', read: listUpvotedTools, empty: D.noUpvoted, preview: 5 },
 } as const;
-type Kept = keyof typeof KEPT;
+type ListName = keyof typeof LISTS;
 
 /** As many at first, and as many more with each click. */
 const STEP = 24;
 
-function useKept(kept: Kept) {
+function useToolList(list: ListName) {
   const { id } = useMember();
   return useFetched(async (signal): Promise<CardView[]> => {
-    const entries = await KEPT[kept].list(id, signal);
+    const entries = await LISTS[list].read(id, signal);
     return entries.map(({ aiToolId }) => cardView(aiToolId));
   });
 }
 
-export function KeptPreview({ kept }: { kept: Kept }) {
-  const { path, empty, preview } = KEPT[kept];
-  const { fetched, again } = useKept(kept);
+export function ToolListPreview({ list }: { list: ListName }) {
+  const { path, empty, preview } = LISTS[list];
+  const { fetched, again } = useToolList(list);
   const tools = fetched.state === 'ready' ? fetched.value : [];
   return (
     <Preview heading={DASHBOARD_PAGES[path].heading} to={path} more={tools.length > preview}>
@@ -41,9 +42,9 @@ export function KeptPreview({ kept }: { kept: Kept }) {
 }
 
 /** All tools of the list, the newest first. */
-export function KeptTools({ kept }: { kept: Kept }) {
-  const { path, empty } = KEPT[kept];
-  const { fetched, again } = useKept(kept);
+export function ToolList({ list }: { list: ListName }) {
+  const { path, empty } = LISTS[list];
+  const { fetched, again } = useToolList(list);
   const [shown, setShown] = useState(STEP);
   if (fetched.state === 'loading') return <SkeletonGrid count={6} />;
   if (fetched.state === 'failed') return <ListFailed again={again} />;
@@ -54,9 +55,9 @@ export function KeptTools({ kept }: { kept: Kept }) {
       <h2 className="visually-hidden">Tools</h2>
       <ToolGrid tools={tools.slice(0, shown)} />
       {tools.length > shown && (
-        <button type="button" className="button-plain kept-more" onClick={() => setShown(shown + STEP)}>
+        <Button className="show-more" onClick={() => setShown(shown + STEP)}>
           {D.showMore}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { violations, withAxe } from '../harness/axe.ts';
 import { memberPages, settled } from '../harness/dashboard.ts';
-import { GRACE, PASSWORD, type SecondFactor, signUpAdmin, startOpen, takeSecondFactor } from '../harness/member.ts';
+import { GRACE, PASSWORD, type TwoFactor, signUpAdmin, startOpen, enrolTwoFactor } from '../harness/member.ts';
 import { dashboardLink, enter, submit, toast } from '../harness/forms.ts';
 import { dialogViolations } from '../harness/admin.ts';
 import { hydrated } from '../harness/hydrated.ts';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const setting = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+const setting = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const codesIn = (page: Page) => dialog(page, 'Recovery codes').locator('code').allTextContents();
 
-test('an admin takes a second factor, renews the recovery codes and turns it off', async ({ browse }) => {
+test('an admin turns on two-factor sign-in, renews the recovery codes and turns it off', async ({ browse }) => {
   const page = await browse('/dashboard/profile', {
     site: server.url,
     expected: /422 .*\/two-factor\/confirm/,
@@ -31,7 +31,7 @@ test('an admin takes a second factor, renews the recovery codes and turns it off
   });
   await settled(page);
   await setting(page).getByRole('button', { name: 'Set up' }).click();
-  const setUp = dialog(page, 'Second factor');
+  const setUp = dialog(page, 'Two-factor sign-in');
   const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '');
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/);
   // As many squares a side as a QR code has, with the light margin.
@@ -68,19 +68,19 @@ test('an admin takes a second factor, renews the recovery codes and turns it off
 
   await setting(page).getByRole('button', { name: 'Turn off' }).click();
   await dialog(page, 'Turn off').getByRole('button', { name: 'Turn off' }).click();
-  await page.locator('.toast', { hasText: 'The second factor is off.' }).waitFor();
+  await page.locator('.toast', { hasText: 'Two-factor sign-in is off.' }).waitFor();
   await setting(page).getByRole('button', { name: 'Set up' }).waitFor();
 });
 
 test('a member is offered one', async ({ browse }) => {
   const page = await memberPages(browse, server)('/dashboard/profile');
   await setting(page).getByRole('button', { name: 'Set up' }).click();
-  await dialog(page, 'Second factor').getByLabel('Code from the app').waitFor();
+  await dialog(page, 'Two-factor sign-in').getByLabel('Code from the app').waitFor();
 });
 
 test('an admin who must have one is led to it from the admin', async ({ browse, serve }) => {
   const strict = await serve({ settings: { 'accounts.require_admin_two_factor': 'true' } });
-  let factor: SecondFactor = { secret: '', recoveryCodes: [] };
+  let factor: TwoFactor = { secret: '', recoveryCodes: [] };
   const page = await browse('/dashboard/admin/tools', {
     site: strict.url,
     expected: /40[13] .*\/api\//,
@@ -92,8 +92,8 @@ test('an admin who must have one is led to it from the admin', async ({ browse, 
   await page.getByRole('heading', { level: 1, name: 'Turn on two-factor sign-in first' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to your account settings' }).click();
-  await setting(page).getByText('until it is on, the back office stays closed to you').waitFor();
-  factor = await takeSecondFactor(page.context(), strict);
+  await setting(page).getByText('until it is on, the admin pages stay closed to you').waitFor();
+  factor = await enrolTwoFactor(page.context(), strict);
   expect(factor.recoveryCodes).toHaveLength(10);
   await page.goto('/dashboard/admin/tools');
   await page.getByRole('heading', { level: 1, name: 'Tools' }).waitFor();
@@ -104,14 +104,14 @@ let count = 0;
 
 test('signing in asks for a code after the password, of the app or for recovery', async ({ browse }) => {
   const admin = { name: 'Mary Somerville', email: `mary${(count += 1)}@example.org` };
-  let factor: SecondFactor = { secret: '', recoveryCodes: [] };
+  let factor: TwoFactor = { secret: '', recoveryCodes: [] };
   const page = await browse('/login?redirect=%2Fcategories', {
     site: server.url,
     expected: /401 .*\/login/,
     prepare: async (context) => {
       await withAxe(context);
       await signUpAdmin(context, server, admin);
-      factor = await takeSecondFactor(context, server);
+      factor = await enrolTwoFactor(context, server);
       await context.clearCookies();
     },
   });

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { showToast } from '../toast/toast';
 import { S } from '../texts/session';
 import { isGuarding } from './RequireSession';
-import { keepSession, onSession, sessionNow } from './session';
+import { followSession, sessionNow, sessionStore } from './session';
 
-/** Asks who is there once the page is live. A session that the server ends is told of, unless a guard does. */
-export function SessionKeeper() {
+/** Requests who is signed in once the page is live. Reports a session that the server ends, unless a guard does. */
+export function SessionSync() {
   useEffect(() => {
-    const stop = onSession(() => {
+    const stop = sessionStore.subscribe(() => {
       const session = sessionNow();
       if (session.state === 'out' && session.why === 'lost' && !isGuarding()) showToast(S.sessionEnded, 'warning');
     });
-    const leave = keepSession();
+    const leave = followSession();
     return () => {
       stop();
       leave();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { take } from '../session/intended';
-import { onSession, sessionNow } from '../session/session';
+import { sessionNow, sessionStore } from '../session/session';
 import { useSignInFirst } from '../session/sign-in-first';
 import { kindOfKey } from './memory';
 import { onSignInNeeded, votes } from './press';
@@ -21,7 +21,7 @@ function onStorage({ key }: StorageEvent): void {
 }
 
 /** Keeps votes in step with the session and with other tabs. Draws nothing. */
-export function VotesKeeper() {
+export function VotesSync() {
   const signInFirst = useSignInFirst();
   useEffect(() => {
     onSignInNeeded(signInFirst);
@@ -29,7 +29,7 @@ export function VotesKeeper() {
   }, [signInFirst]);
   useEffect(() => {
     follow();
-    const stop = onSession(follow);
+    const stop = sessionStore.subscribe(follow);
     window.addEventListener('storage', onStorage);
     return () => {
       stop();

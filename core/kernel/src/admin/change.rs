@@ -1,0 +1,126 @@
+//! The unit of work: a change, its entry in the audit and its events, in one transaction.
+
+use super::table::{Stored, table};
+use super::version::{IfMatch, next_version};
+use crate::audit::{self, Actor, Entry, changes};
+use crate::db::Tx;
+use crate::events;
+use crate::http::{Code, Problem};
+use crate::module::ModuleContext;
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+use uuid::Uuid;
+
+/// A change under way. Dropped without [`Change::commit`], nothing of it lasts.
+pub struct Change<'a> {
+    /// Database, clock and services.
+    pub context: &'a ModuleContext,
+    /// Who changes something.
+    pub actor: &'a Actor,
+    /// The transaction, for what the methods here do not write.
+    pub tx: Tx,
+    reason: Option<&'a str>,
+    now: DateTime<Utc>,
+}
+
+impl<'a> Change<'a> {
+    /// Begins a change by `actor`.
+    ///
+    /// # Errors
+    /// When no connection can be had.
+    pub async fn begin(context: &'a ModuleContext, actor: &'a Actor) -> sqlx::Result<Self> {
+        let tx = context.db.begin().await?;
+        Ok(Self { context, actor, tx, reason: None, now: context.clock.now() })
+    }
+
+    /// Why, in the actor's words: for the audit.
+    #[must_use]
+    pub fn because(self, reason: Option<&'a str>) -> Self {
+        Self { reason, ..self }
+    }
+
+    /// The time of the change.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        self.now
+    }
+
+    /// The time of the version that follows the one of `updated`.
+    #[must_use]
+    pub fn next_version(&self, updated: DateTime<Utc>) -> DateTime<Utc> {
+        next_version(updated, self.now)
+    }
+
+    /// The row `id`, locked until the change ends, when it is one of the versions that the change is meant for.
+    ///
+    /// # Errors
+    /// 404 without it; 412 with the row as it is now for another version.
+    pub async fn load<T: Stored>(&mut self, id: Uuid, seen: &IfMatch) -> Result<T, Problem> {
+        let row: Option<T> = table::lock(&mut self.tx, id).await?;
+        let row = row.ok_or_else(|| Problem::new(Code::NotFound, T::MISSING))?;
+        seen.check(&row, row.updated_at())?;
+        Ok(row)
+    }
+
+    /// Stores a new row, and `action` in the audit.
+    ///
+    /// # Errors
+    /// A unique violation when there is one like it; when the database fails.
+    pub async fn create<T: Stored>(&mut self, action: &str, row: &T) -> sqlx::Result<()> {
+        table::insert(&mut self.tx, row).await?;
+        self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(&(), row)).await
+    }
+
+    /// Replaces a row, and stores `action` in the audit.
+    ///
+    /// # Errors
+    /// As [`Change::create`].
+    pub async fn update<T: Stored>(&mut self, action: &str, before: &T, after: &T) -> sqlx::Result<()> {
+        table::update(&mut self.tx, after).await?;
+        let changes = changes(before, after);
+        self.record(action, T::RESOURCE, &after.id().to_string(), &after.label(), changes).await
+    }
+
+    /// Deletes a row, and stores `action` in the audit.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn delete<T: Stored>(&mut self, action: &str, row: &T) -> sqlx::Result<()> {
+        table::delete::<T>(&mut self.tx, row.id()).await?;
+        self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(row, &())).await
+    }
+
+    /// Stores an entry in the audit: what was done to the record `id` of `resource`, which is called `label`, and what
+    /// [`changes`] it made.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn record(
+        &mut self,
+        action: &str,
+        resource: &str,
+        id: &str,
+        label: &str,
+        changes: Value,
+    ) -> sqlx::Result<()> {
+        let (actor, reason) = (self.actor, self.reason);
+        let entry = Entry { actor, action, resource, record: id, label, changes, reason };
+        audit::record(&mut self.tx, &entry, self.now).await
+    }
+
+    /// Appends an event: all nodes see it once the change is committed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn event(&mut self, topic: &str, payload: &Value) -> sqlx::Result<()> {
+        events::append(&mut self.tx, topic, payload, self.now).await.map(drop)
+    }
+
+    /// Makes the change last.
+    ///
+    /// # Errors
+    /// When the database cannot; then nothing of it lasts.
+    pub async fn commit(self) -> sqlx::Result<()> {
+        self.tx.commit().await
+    }
+}

@@ -1,0 +1,94 @@
+//! A request of any operation, and the functions that respond. Nothing here is generic in what an operation does, so
+//! it is compiled once.
+
+use super::change::Change;
+use super::version::IfMatch;
+use crate::audit::Actor;
+use crate::http::{Admin, Code, Problem, parse_query};
+use crate::module::ModuleContext;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodFilter, MethodRouter, on};
+use futures::future::BoxFuture;
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// What the function of an operation works with.
+#[derive(Clone)]
+pub struct Request<S = ()> {
+    /// Database, clock and services.
+    pub context: ModuleContext,
+    /// The caller.
+    pub actor: Actor,
+    /// What the resource was declared with.
+    pub state: S,
+    /// The versions that a change is meant for.
+    pub if_match: IfMatch,
+}
+
+impl<S> Request<S> {
+    /// Begins a change by the caller.
+    ///
+    /// # Errors
+    /// When no connection can be had.
+    pub async fn change(&self) -> sqlx::Result<Change<'_>> {
+        Change::begin(&self.context, &self.actor).await
+    }
+}
+
+/// A request as the server hands it over.
+pub(super) struct Call {
+    pub context: ModuleContext,
+    pub actor: Actor,
+    pub headers: HeaderMap,
+    query: String,
+    id: Option<String>,
+    request: axum::extract::Request,
+}
+
+/// Responds to the requests of an operation.
+pub(super) type Handler = Arc<dyn Fn(Call) -> BoxFuture<'static, Result<Response, Problem>> + Send + Sync>;
+
+impl Call {
+    async fn new(context: ModuleContext, request: axum::extract::Request) -> Result<Self, Problem> {
+        let (mut parts, body) = request.into_parts();
+        let Admin(actor) = Admin::from_request_parts(&mut parts, &()).await?;
+        let path = Path::<Vec<(String, String)>>::from_request_parts(&mut parts, &()).await;
+        let id = path.ok().and_then(|Path(values)| values.into_iter().next()).map(|(_, id)| id);
+        let (headers, query) = (parts.headers.clone(), parts.uri.query().unwrap_or_default().to_owned());
+        let request = axum::extract::Request::from_parts(parts, body);
+        Ok(Self { context, actor, headers, query, id, request })
+    }
+
+    /// The id in the address; what is no id names no record.
+    pub fn id(&self, missing: &str) -> Result<Uuid, Problem> {
+        let id = self.id.as_deref().and_then(|text| text.parse().ok());
+        id.ok_or_else(|| Problem::new(Code::NotFound, missing))
+    }
+
+    pub fn query<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        parse_query(&self.query)
+    }
+
+    /// What the function of the operation works with, and the rest: the body.
+    pub fn split<S>(self, state: S) -> (Request<S>, axum::extract::Request) {
+        let if_match = IfMatch::of(&self.headers);
+        (Request { context: self.context, actor: self.actor, state, if_match }, self.request)
+    }
+}
+
+/// The route of an operation.
+pub(super) fn route(method: MethodFilter, handler: Handler) -> MethodRouter<ModuleContext> {
+    let respond = move |State(context): State<ModuleContext>, request: axum::extract::Request| {
+        let handler = Arc::clone(&handler);
+        async move {
+            match Call::new(context, request).await {
+                Ok(call) => handler(call).await.unwrap_or_else(IntoResponse::into_response),
+                Err(problem) => problem.into_response(),
+            }
+        }
+    };
+    on(method, respond)
+}

@@ -1,0 +1,134 @@
+//! Records that are the rows of a table.
+
+use super::page::{ListQuery, Listed};
+use crate::db::{self, Bind, Conditions, Db, Tx};
+use crate::http::Problem;
+use crate::reports::{Cell, Rows, in_pages};
+use crate::sql;
+use chrono::{DateTime, Utc};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use sqlx::{AssertSqlSafe, SqlSafeStr};
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+/// How many rows an export reads at once.
+const EXPORTED: u32 = 500;
+
+/// A row with an id and a time of its last change. Derive `sqlx::FromRow` and `Serialize`: what is serialised is what
+/// the audit compares.
+pub trait Stored: db::Record + Serialize + Sync + 'static {
+    /// The table.
+    const TABLE: &'static str;
+    /// Its columns, `id` first.
+    const COLUMNS: &'static [&'static str];
+    /// The name of the resource in the audit.
+    const RESOURCE: &'static str;
+    /// What a response says when there is no such row.
+    const MISSING: &'static str;
+    /// The fields that lists can be sorted by, with their expressions in SQL.
+    const SORTABLE: &'static [(&'static str, &'static str)];
+
+    /// Identity.
+    fn id(&self) -> Uuid;
+    /// When it was last changed.
+    fn updated_at(&self) -> DateTime<Utc>;
+    /// What it is called in the audit.
+    fn label(&self) -> String;
+    /// The values of [`Stored::COLUMNS`].
+    fn values(&self) -> Vec<Bind>;
+}
+
+/// The filters of a list.
+pub trait Filter: DeserializeOwned + IntoParams + Default + Send + Sync + 'static {
+    /// The conditions that a row must meet.
+    ///
+    /// # Errors
+    /// 422, naming the filter.
+    fn conditions(&self) -> Result<Conditions, Problem>;
+}
+
+/// A list without filters.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+pub struct NoFilter {}
+
+/// The statements for a [`Stored`] row.
+pub(super) mod table {
+    use super::*;
+
+    fn select<T: Stored>() -> String {
+        format!("SELECT {} FROM {}", T::COLUMNS.join(", "), T::TABLE)
+    }
+
+    /// A page of the rows that the query lets through.
+    pub async fn page<T: Stored, F: Filter>(db: &Db, query: &ListQuery<F>) -> Result<Listed<T>, Problem> {
+        let page = query.page(T::SORTABLE, "id")?;
+        let mut conditions = query.filter.conditions()?;
+        query.only_ids(&mut conditions, "id")?;
+        let total = conditions.count(db, T::TABLE).await?;
+        let items = conditions.fetch(db, &select::<T>(), &page.sql).await?;
+        Ok(Listed { items, total, pages: page.of(total) })
+    }
+
+    /// The row `id`.
+    pub async fn find<T: Stored>(db: &Db, id: Uuid) -> sqlx::Result<Option<T>> {
+        let mut conditions = Conditions::default();
+        conditions.with("id = ", Bind::Id(id), "");
+        Ok(conditions.fetch(db, &select::<T>(), "").await?.pop())
+    }
+
+    /// The ids of all rows that the filter lets through, at most `limit`, the oldest first.
+    pub async fn ids<T: Stored>(db: &Db, conditions: &Conditions, limit: usize) -> sqlx::Result<Vec<Uuid>> {
+        let before = format!("SELECT id FROM {}", T::TABLE);
+        let rows: Vec<(Uuid,)> = conditions.fetch(db, &before, &format!("ORDER BY id LIMIT {limit}")).await?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// All rows that the conditions let through, in the order of their ids, as cells of a file.
+    pub fn rows<T: Stored>(db: Db, conditions: Conditions, cells: fn(T) -> Vec<Cell>) -> Rows {
+        in_pages(Uuid::nil(), move |after| {
+            let (db, mut conditions) = (db.clone(), conditions.clone());
+            async move {
+                conditions.with("id > ", Bind::Id(after), "");
+                let order = format!("ORDER BY id LIMIT {EXPORTED}");
+                let page: Vec<T> = conditions.fetch(&db, &select::<T>(), &order).await?;
+                let Some(last) = page.last().map(Stored::id) else { return Ok(None) };
+                Ok(Some((page.into_iter().map(cells).collect(), last)))
+            }
+        })
+    }
+
+    /// The row `id`, kept from others' changes until `tx` ends.
+    pub async fn lock<T: Stored>(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<T>> {
+        // A write that changes nothing takes the row's lock on both databases; FOR UPDATE is not known to SQLite.
+        let lock = format!("UPDATE {} SET id = id WHERE id = $1", T::TABLE);
+        sql!(&mut *tx, execute, AssertSqlSafe(lock), id)?;
+        let find = format!("{} WHERE id = $1", select::<T>());
+        sql!(tx, fetch_optional as T, AssertSqlSafe(find), id)
+    }
+
+    /// Stores a new row.
+    pub async fn insert<T: Stored>(tx: &mut Tx, row: &T) -> sqlx::Result<()> {
+        let values: Vec<String> = (1..=T::COLUMNS.len()).map(|number| format!("${number}")).collect();
+        let statement =
+            format!("INSERT INTO {} ({}) VALUES ({})", T::TABLE, T::COLUMNS.join(", "), values.join(", "));
+        execute(tx, statement, row.values()).await
+    }
+
+    /// Replaces all columns of a row.
+    pub async fn update<T: Stored>(tx: &mut Tx, row: &T) -> sqlx::Result<()> {
+        let columns = T::COLUMNS.iter().enumerate().skip(1);
+        let columns: Vec<String> = columns.map(|(at, column)| format!("{column} = ${}", at + 1)).collect();
+        let statement = format!("UPDATE {} SET {} WHERE id = $1", T::TABLE, columns.join(", "));
+        execute(tx, statement, row.values()).await
+    }
+
+    /// Deletes the row `id`.
+    pub async fn delete<T: Stored>(tx: &mut Tx, id: Uuid) -> sqlx::Result<()> {
+        execute(tx, format!("DELETE FROM {} WHERE id = $1", T::TABLE), vec![Bind::Id(id)]).await
+    }
+
+    async fn execute(tx: &mut Tx, statement: String, mut binds: Vec<Bind>) -> sqlx::Result<()> {
+        db::execute(tx.into(), AssertSqlSafe(statement).into_sql_str(), &mut binds).await.map(drop)
+    }
+}

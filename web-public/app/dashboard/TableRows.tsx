@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type ReactNode, useState } from 'react';
+import { Field } from '../operated/Field';
+import { D } from '../texts/dashboard';
+import { Icon } from '../ui/Icon';
+import { PAGE_ROWS, pageOfRows } from './table-rows';
+
+export interface Column<Row> {
+  label: string;
+  /** What the filter searches in, and what is shown unless there is `show`. */
+  text: (row: Row) => string;
+  show?: (row: Row) => ReactNode;
+}
+
+export interface TableTab<Row> {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+}
+
+export interface TableRowsProps<Row> {
+  /** What the table holds, for those who do not see the heading. */
+  label: string;
+  tab: TableTab<Row>;
+  keyOf: (row: Row) => string;
+  /** Shown instead of the rows. */
+  notice?: ReactNode;
+}
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+function Pager({ page, pages, onPage }: PagerProps) {
+  return (
+    <div className="table-pager">
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)} startIcon={<Icon name="previous" />}>
+        {D.previous}
+      </Button>
+      <span role="status">{D.page(page, pages)}</span>
+      <Button disabled={page === pages} onClick={() => onPage(page + 1)} endIcon={<Icon name="next" />}>
+        {D.next}
+      </Button>
+    </div>
+  );
+}
+
+/** The rows of one tab: those that match the filter, ten at a time. */
+export function TableRows<Row>({ tab, label, keyOf, notice }: TableRowsProps<Row>) {
+  const [filter, setFilter] = useState('');
+  const [requested, setRequested] = useState(1);
+  const { columns } = tab;
+  const { rows, page, pages } = pageOfRows(tab.rows, columns, filter, requested);
+  return (
+    <>
+      <Field
+        type="search"
+        className="table-filter"
+        label={D.filterRows}
+        value={filter}
+        onChange={({ target }) => {
+          setFilter(target.value);
+          setRequested(1);
+        }}
+      />
+      <TableContainer className="table-box" role="region" aria-label={`${label}: ${tab.label}`} tabIndex={0}>
+        <Table>
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <TableCell key={column.label}>{column.label}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={keyOf(row)}>
+                {columns.map((column) => (
+                  <TableCell key={column.label}>{column.show ? column.show(row) : column.text(row)}</TableCell>
+                ))}
+              </TableRow>
+            ))}
+            {rows.length === 0 && (
+              <TableRow>
+                <TableCell colSpan={columns.length} className="table-empty">
+                  <div>{notice ?? D.noData}</div>
+                </TableCell>
+              </TableRow>
+            )}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {tab.rows.length > PAGE_ROWS && pages > 1 && <Pager page={page} pages={pages} onPage={setRequested} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { T } from '../texts';
+
+interface FormEndProps {
+  /** What went wrong and belongs to no field. */
+  failure: string | null;
+  busy: boolean;
+  submit: string;
+  /** The button's text while the request is in flight. */
+  underway?: string;
+  onCancel: () => void;
+  cancel?: string;
+  /** What is done cannot be taken back easily. */
+  grave?: boolean;
+}
+
+/** The end of a dialog's form: what went wrong with it, the way back, and the way on. */
+export function FormEnd({
+  failure,
+  busy,
+  submit,
+  underway = submit,
+  onCancel,
+  cancel = T.cancel,
+  grave = false,
+}: FormEndProps) {
+  return (
+    <>
+      {failure && (
+        <Alert severity="error" variant="outlined">
+          {failure}
+        </Alert>
+      )}
+      <div className="form-buttons">
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button type="submit" variant="contained" color={grave ? 'error' : 'primary'} aria-disabled={busy}>
+          {busy ? underway : submit}
+        </Button>
+      </div>
+    </>
+  );
+}
