@@ -8,7 +8,6 @@ mod suggestions;
 use crate::live::Live;
 use std::sync::Arc;
 use toolbase_kernel::module::ModuleContext;
-use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
 
 pub(super) fn routes(live: &Arc<Live>) -> OpenApiRouter<ModuleContext> {
