@@ -2,7 +2,7 @@
 
 use clap::{Arg, Command, ValueHint};
 use toolbase_kernel::command::{CommandError, format_argument, whole_number};
-use toolbase_kernel::module::Registry;
+use toolbase_server::module::Registry;
 
 /// All commands. Groups of one name, as `import`, are joined.
 ///

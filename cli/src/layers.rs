@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 use toolbase_kernel::command::CommandError;
-use toolbase_kernel::config::{FILE_VARIABLE, Layers};
+use toolbase_server::config::{FILE_VARIABLE, Layers};
 
 /// `--config FILE`, `--config=FILE`, `-c FILE` and `--set KEY=VALUE`, at any position; the last `--config`
 /// counts. Without one, `TOOLBASE_CONFIG` names the file.

@@ -5,9 +5,11 @@ use anyhow::Context;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::command::CommandError;
-use toolbase_kernel::config::{Config, Findings, Layers, Loaded, LogConfig};
-use toolbase_kernel::module::{Module, ModuleSource, ModuleState, Registry};
-use toolbase_kernel::telemetry::init_logs;
+use toolbase_kernel::config::{Config, LogConfig};
+use toolbase_kernel::module::Module;
+use toolbase_server::config::{Findings, Layers, Loaded};
+use toolbase_server::module::{ModuleSource, ModuleState, Registry};
+use toolbase_server::telemetry::init_logs;
 
 /// Configuration and modules.
 pub struct Startup {

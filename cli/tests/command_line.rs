@@ -396,7 +396,7 @@ fn migrate_and_doctor_report_how_things_stand() {
     let message = text(&doctor.stdout);
     assert!(message.contains("there is no database at /"), "{message}");
     assert!(message.contains("/data/toolbase.db yet; `toolbase migrate` makes it"), "{message}");
-    assert!(!folder.path().join("data").exists(), "whoever only looks makes nothing");
+    assert!(!folder.path().join("data").exists(), "reading creates nothing");
     assert_eq!(run(&folder, &["migrate"]).status.code(), Some(0));
     let after = run(&folder, &["migrate", "--dry-run", "--format", "csv"]);
     assert_eq!(text(&after.stdout), "owner,version,description,applied\r\n", "only what is missing");

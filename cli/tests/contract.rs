@@ -100,7 +100,7 @@ fn every_response_is_described_and_what_needs_a_session_reports_so() {
             }
             for status in statuses {
                 if operation["responses"].get(status).is_none() {
-                    wrong.push(format!("{place}: can answer {status} and does not document it"));
+                    wrong.push(format!("{place}: can respond {status} and does not document it"));
                 }
             }
         }
@@ -111,7 +111,7 @@ fn every_response_is_described_and_what_needs_a_session_reports_so() {
 
 #[test]
 fn the_admin_understands_every_extension_of_the_document() {
-    let problems = toolbase_kernel::openapi::admin_problems(&document());
+    let problems = toolbase_server::openapi::admin_problems(&document());
     let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }

@@ -89,7 +89,7 @@ fn a_file_is_checked_before_it_is_put_in() {
     let checks: Vec<_> = rows.as_array().unwrap().iter().map(|row| row["check"].as_str().unwrap()).collect();
     let all = ["stamp", "file name", "loading", "settings", "registration", "migrations", "admin"];
     assert_eq!(checks, all);
-    assert!(!folder.path().join("test.db").exists(), "whoever only looks makes nothing");
+    assert!(!folder.path().join("test.db").exists(), "reading creates nothing");
 
     let other = folder.path().join("libdeals.so").display().to_string();
     std::fs::copy(&file, &other).unwrap();

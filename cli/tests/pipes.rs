@@ -153,7 +153,7 @@ async fn a_database_of_a_newer_version_is_recognised_in_one_sentence() {
         );
         assert!(message.contains("install the version that has it, or restore a backup"), "{message}");
         let error = message.lines().find(|line| line.starts_with("error:")).unwrap_or_default();
-        assert!(error.matches("9999").count() <= 1, "said once: {error}");
+        assert!(error.matches("9999").count() <= 1, "reported once: {error}");
         assert!(!message.contains("resolved migrations"), "{message}");
     }
 }

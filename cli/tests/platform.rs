@@ -92,9 +92,9 @@ fn events_and_their_handlers_are_shown() {
 #[test]
 fn a_module_is_shown_with_all_that_it_adds() {
     let site = Site::seeded();
-    let message = site.done(&["module", "show", "catalog"]);
+    let shown = site.done(&["module", "show", "catalog"]);
     for part in ["catalog", "GET /api/aitool/all", "livetools", "stamp"] {
-        assert!(message.to_lowercase().contains(&part.to_lowercase()), "no {part} in {message}");
+        assert!(shown.to_lowercase().contains(&part.to_lowercase()), "no {part} in {shown}");
     }
     assert!(site.rejected(1, &["module", "show", "nowhere"]).contains("nowhere"));
 }

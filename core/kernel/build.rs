@@ -1,5 +1,9 @@
-//! Computes the ABI stamp: what must be equal in the host and in a module loaded into it.
+//! Computes the ABI stamp: what must be equal in the host and in a module loaded into it. The server is no part of it:
+//! no module sees it.
 #![expect(clippy::expect_used, reason = "a build that cannot be stamped must stop, and says where")]
+
+#[path = "build/tokens.rs"]
+mod tokens;
 
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,6 +12,7 @@ use std::{env, fs, process::Command};
 
 fn main() {
     println!("cargo:rerun-if-changed=src");
+    println!("cargo:rerun-if-changed=Cargo.toml");
     println!("cargo:rerun-if-changed=../../Cargo.lock");
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("set by cargo"));
     let rustc = env::var("RUSTC").expect("set by cargo");
@@ -22,11 +27,13 @@ fn main() {
     sources.sort();
     for source in sources {
         hash.update(source.strip_prefix(&root).unwrap_or(&source).to_string_lossy().as_bytes());
-        hash.update(fs::read(&source).expect("a listed source is readable"));
+        let text = fs::read_to_string(&source).expect("a listed source is readable");
+        tokens::hash_tokens(&text, &mut hash).expect("a source is Rust");
     }
-    // Core's own dependency closure, not the whole lock file: a new test dependency changes no ABI.
+    // The kernel's own dependency closure, not the whole lock file: a new test dependency changes no ABI.
     let lock = fs::read_to_string(root.join("../../Cargo.lock")).unwrap_or_default();
-    for package in closure(&lock, "toolbase-kernel") {
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap_or_default();
+    for package in closure(&lock, dependencies(&manifest)) {
         hash.update(package);
     }
     // <target>/<profile>/build/<package>-<hash>/out: cargo's hash covers features and profile.
@@ -51,14 +58,21 @@ fn collect(folder: &Path, into: &mut Vec<PathBuf>) {
         let path = entry.path();
         if path.is_dir() {
             collect(&path, into);
-        } else {
+        } else if path.extension().is_some_and(|kind| kind == "rs") && !path.ends_with("tests.rs") {
             into.push(path);
         }
     }
 }
 
-/// The lock file's `name version checksum` lines of everything `root` depends on.
-fn closure(lock: &str, root: &str) -> BTreeSet<String> {
+/// The names of the packages that a manifest depends on. The lock file does not tell those of tests apart.
+fn dependencies(manifest: &str) -> Vec<&str> {
+    let section = manifest.split("\n[").find_map(|section| section.strip_prefix("dependencies]\n"));
+    let lines = section.unwrap_or_default().lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| line.split(['.', ' ', '=']).next()).filter(|name| !name.is_empty()).collect()
+}
+
+/// The lock file's `name version checksum` lines of `roots` and everything they depend on.
+fn closure(lock: &str, roots: Vec<&str>) -> BTreeSet<String> {
     let mut packages: BTreeMap<&str, Vec<(String, Vec<&str>)>> = BTreeMap::new();
     for block in lock.split("[[package]]").skip(1) {
         let value = |key: &str| {
@@ -80,7 +94,7 @@ fn closure(lock: &str, root: &str) -> BTreeSet<String> {
         packages.entry(name).or_default().push((line, dependencies));
     }
     let mut found = BTreeSet::new();
-    let mut open = vec![root];
+    let mut open = roots;
     while let Some(name) = open.pop() {
         for (line, dependencies) in packages.get(name).into_iter().flatten() {
             if found.insert(line.clone()) {

@@ -19,9 +19,9 @@ export const startOpen = ({ settings, ...options }: ServeOptions = {}): Promise<
   startServer(inject('seeded'), { ...options, settings: { 'site.url': 'http://tools.example', ...settings } });
 
 async function post<T>(context: BrowserContext, server: Server, path: string, data: object): Promise<T> {
-  const answer = await context.request.post(server.url + path, { data });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await context.request.post(server.url + path, { data });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /** Opens an account and signs the context in. */

@@ -44,11 +44,11 @@ export async function run(command: string, args: string[], cwd: string): Promise
 }
 
 /** The first line of standard output that `wanted` makes something of. */
-export function lineOf<T>({ child, log }: Started, wanted: (line: string) => T | undefined): Promise<T> {
+export function lineOf<T>({ child, log }: Started, parse: (line: string) => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) throw new Error('its output is not read');
     createInterface(child.stdout).on('line', (line) => {
-      const found = wanted(line);
+      const found = parse(line);
       if (found !== undefined) resolve(found);
     });
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log()}`)));

@@ -14,34 +14,34 @@ export async function treeOf(page: Page, selector: string): Promise<string> {
 /** Runs in the page. */
 function maskLists(): void {
   const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
-  const cut = (list: string, item: string, kept: number) => {
+  const cut = (list: string, item: string, shown: number) => {
     for (const element of all(list))
       all(`:scope > ${item}`, element)
-        .slice(kept)
+        .slice(shown)
         .forEach((extra) => extra.remove());
   };
-  const say = (selector: string, text: string) => all(selector).forEach((element) => (element.textContent = text));
+  const setText = (selector: string, text: string) => all(selector).forEach((element) => (element.textContent = text));
 
   cut('.grid', '.card', 2);
   cut('.filters fieldset', '.option, .branch', 3);
   cut('.category-grid', 'li', 2);
   cut('.browser > div', 'section', 2);
   cut('.pagination ul', 'li', 4);
-  say('.card-link', 'NAME');
+  setText('.card-link', 'NAME');
   cut('.card-categories', '*', 1);
-  say('.card .act-tool', 'NAME');
-  say('.card-category', 'CATEGORY');
-  say('.card-intro', 'PROMISE');
-  say('.card .badge', 'PRICE');
-  say('.card-rating', 'RATING');
-  say('.option-count, .category-count', 'N');
-  say('.summary p', 'SUMMARY');
-  say('.summary li', 'POINT');
+  setText('.card .act-tool', 'NAME');
+  setText('.card-category', 'CATEGORY');
+  setText('.card-intro', 'PROMISE');
+  setText('.card .badge', 'PRICE');
+  setText('.card-rating', 'RATING');
+  setText('.option-count, .category-count', 'N');
+  setText('.summary p', 'SUMMARY');
+  setText('.summary li', 'POINT');
   all('.card-link').forEach((link) => link.setAttribute('href', '/ai/TOOL'));
   all('.card-visit').forEach((link) => link.setAttribute('href', 'https://TOOL'));
   all('.card-category').forEach((link) => link.setAttribute('href', '/category/CATEGORY'));
   if (location.pathname === '/search') all('.suggestions').forEach((section) => section.remove());
-  say('.session-facts', 'ADDRESS AND TIMES');
+  setText('.session-facts', 'ADDRESS AND TIMES');
   all('.card [title]').forEach((element) => element.removeAttribute('title'));
 }
 

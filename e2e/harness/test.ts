@@ -39,11 +39,11 @@ export interface Fixtures {
   /** Starts a server of the test's own; it is stopped after the test. */
   serve: (options?: ServeOptions) => Promise<Server>;
   /** Status of the last answer per address, of pages the test has opened or moved to by a full load. */
-  answers: Map<string, number>;
+  statuses: Map<string, number>;
 }
 
 export const test = base.extend<Fixtures>({
-  answers: async ({ task: _ }, use) => use(new Map()),
+  statuses: async ({ task: _ }, use) => use(new Map()),
 
   serve: async ({ task: _ }, use) => {
     const started: Server[] = [];
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
     for (const server of started) await server.stop();
   },
 
-  browse: async ({ answers }, use) => {
+  browse: async ({ statuses }, use) => {
     const opened: { context: BrowserContext; problems: string[]; expected?: RegExp }[] = [];
     await use(
       async (
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures>({
         const page = await context.newPage();
         page.setDefaultTimeout(15_000);
         page.on('response', (response) => {
-          if (response.request().isNavigationRequest()) answers.set(response.url(), response.status());
+          if (response.request().isNavigationRequest()) statuses.set(response.url(), response.status());
         });
         await page.goto(path);
         if (live && options.javaScriptEnabled !== false) await hydrated(page);

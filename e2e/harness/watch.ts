@@ -6,7 +6,7 @@ const isLoopback = (url: string): boolean => {
 };
 
 /** The answer to an address someone asked for is the test's business, whatever it is. */
-const isAskedFor = (request: Request): boolean => request.isNavigationRequest();
+const isNavigation = (request: Request): boolean => request.isNavigationRequest();
 
 /**
  * Notes everything that goes wrong in a page without being visible: console errors and warnings
@@ -20,7 +20,7 @@ export function watch(context: BrowserContext, problems: string[], scripts: bool
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`);
   };
   const onResponse = (response: Response) => {
-    if (response.status() >= 400 && !isAskedFor(response.request()))
+    if (response.status() >= 400 && !isNavigation(response.request()))
       problems.push(`response: ${response.status()} ${response.url()}`);
   };
   const onRequest = (request: Request) => {

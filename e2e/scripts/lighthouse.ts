@@ -74,11 +74,11 @@ try {
       ...CATEGORIES.filter((name) => isAimed(path, name) && !(scores[name] >= SCORES[name])),
       ...VITAL_NAMES.filter((name) => !(vitals[name] <= VITALS[name])),
     ];
-    const told = [
+    const figures = [
       ...CATEGORIES.map((name) => `${name} ${scores[name]}`),
       ...VITAL_NAMES.map((name) => `${name} ${Number(vitals[name].toPrecision(3))}`),
     ];
-    console.log(`${path}: ${told.join(', ')}`);
+    console.log(`${path}: ${figures.join(', ')}`);
     if (missed.length === 0) continue;
     process.exitCode = 1;
     console.log(`  missed: ${missed.join(', ')}`);

@@ -47,7 +47,7 @@ async function picture(browser: Browser, site: string, subject: Subject, viewpor
 }
 
 const words = process.argv.slice(3);
-const isWanted = ({ name }: Subject) => words.length === 0 || words.some((word) => name.includes(word));
+const isSelected = ({ name }: Subject) => words.length === 0 || words.some((word) => name.includes(word));
 await mkdir(FOLDER, { recursive: true });
 
 const data = await seedData();
@@ -66,7 +66,7 @@ const chosen = [
     prepare: asAdmin,
     ready: settled,
   })),
-].filter(isWanted);
+].filter(isSelected);
 const browsers = await launchBrowser();
 try {
   const browser = await chromium.connect(browsers.wsEndpoint());

@@ -30,9 +30,9 @@ async function render(server: Server): Promise<number> {
   if (!pid) throw new Error('the server has no renderer');
   let page = 0;
   const next = async () => {
-    const answer = await fetch(`${server.url}/all?page=${(page++ % 5) + 1}`);
-    const cards = (await answer.text()).match(/class="card-name"/g)?.length;
-    if (cards !== 20) throw new Error(`${answer.url}: ${answer.status} with ${cards} cards`);
+    const response = await fetch(`${server.url}/all?page=${(page++ % 5) + 1}`);
+    const cards = (await response.text()).match(/class="card-name"/g)?.length;
+    if (cards !== 20) throw new Error(`${response.url}: ${response.status} with ${cards} cards`);
   };
   // What compiles while it runs is faster later.
   while (page < PAGES) await next();

@@ -129,12 +129,12 @@ describe('logging in', () => {
 
   test('works once at a time', async ({ browse }) => {
     const page = await browse('/login', { site: server.url, expected: /503/ });
-    const asked: string[] = [];
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const requested: string[] = [];
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => (respond = resolve));
     await page.route('**/api/auth/login', async (route) => {
-      asked.push(route.request().url());
-      await answered;
+      requested.push(route.request().url());
+      await responded;
       await route.fulfill({ status: 503 });
     });
     await enter(page, { 'E-mail': 'ada@example.org', Password: PASSWORD });
@@ -142,8 +142,8 @@ describe('logging in', () => {
     // It is not offered, but a second press may be under way.
     await page.getByRole('button', { name: 'Signing in…' }).click({ force: true });
     await page.getByLabel('Password', { exact: true }).press('Enter');
-    answer();
+    respond();
     await page.getByText('The server could not be reached. Please try again.').waitFor();
-    expect(asked.length).toBe(1);
+    expect(requested.length).toBe(1);
   });
 });

@@ -58,19 +58,19 @@ test('the order is changed by the keyboard alone', async ({ browse }) => {
   const page = await opener(browse, own.server)('/use-case-by-audience?tab=ai-tools-for-students');
   const names = await rows(page);
   const [first, second] = names;
-  const told = (state: string, place: number) =>
+  const announced = (state: string, place: number) =>
     page.getByText(`${first} is ${state} at place ${place} of ${names.length}.`).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: `Drag ${first}` }).focus();
   await page.keyboard.press('Space');
-  await told('held', 1);
+  await announced('held', 1);
   await page.keyboard.press('Escape');
-  await told('back', 1);
+  await announced('back', 1);
   await page.keyboard.press('Space');
-  await told('held', 1);
+  await announced('held', 1);
   await page.keyboard.press('ArrowDown');
-  await told('held', 2);
+  await announced('held', 2);
   await page.keyboard.press('Space');
-  await told('dropped', 2);
+  await announced('dropped', 2);
   await expect.poll(async () => (await rows(page))[0]).toBe(second);
   await expect.poll(async () => (await toolsOf(page, 'students')).slice(0, 2)).toEqual([second, first]);
 });
@@ -87,8 +87,8 @@ test('the home page features what is chosen, up to the limit', async ({ browse }
   await part.getByRole('button', { name: 'Add', exact: true }).click();
   await part.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Categories updated successfully!').waitFor();
-  const told = await ask<{ featuredCategoryMain: { category: string }[] }>(page, '/api/system-config/category');
-  expect(told.featuredCategoryMain.map(({ category }) => category)).toEqual([
+  const announced = await ask<{ featuredCategoryMain: { category: string }[] }>(page, '/api/system-config/category');
+  expect(announced.featuredCategoryMain.map(({ category }) => category)).toEqual([
     'AI Chatbot',
     'Image',
     'Voice',

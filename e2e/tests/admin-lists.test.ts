@@ -16,7 +16,7 @@ const names = (page: Page) => page.locator('.records tbody .record-name').allTex
 const listed = async (page: Page, query: string) =>
   (await ask<Items>(page, `/api/admin/tools?${query}`)).items.map(({ name }) => name);
 const total = (page: Page) => page.locator('.pages [role="status"]').textContent();
-const shows = (page: Page, wanted: string[]) => expect.poll(() => names(page)).toEqual(wanted);
+const shows = (page: Page, expected: string[]) => expect.poll(() => names(page)).toEqual(expected);
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click();
@@ -33,7 +33,7 @@ test('filters, order and page are in the address, and stand a reload', async ({ 
   await expect.poll(() => page.locator('th[aria-sort="ascending"]').innerText()).toBe('Name');
   await page.getByRole('button', { name: 'Name' }).click();
   await shows(page, await listed(page, 'pricingType=Freemium&sort=-name&limit=25'));
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Go to next page' }).click();
   const second = await listed(page, 'pricingType=Freemium&sort=-name&limit=25&page=2');
   await shows(page, second);
 

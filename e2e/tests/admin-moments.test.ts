@@ -9,7 +9,7 @@ const COLLECTION = '/api/admin/launches';
 const properties = { id: { type: 'string' }, name: { type: 'string' }, at: { type: 'string', format: 'date-time' } };
 const schema = { type: 'object', properties };
 const content = (of: object) => ({ content: { 'application/json': { schema: of } } });
-const answer = { responses: { 200: content(schema) } };
+const success = { responses: { 200: content(schema) } };
 
 /** What a module with one resource adds to the document. */
 const paths = {
@@ -19,7 +19,7 @@ const paths = {
       responses: { 200: content({ type: 'object', properties: { items: { type: 'array', items: schema } } }) },
     },
   },
-  [`${COLLECTION}/{id}`]: { get: answer, patch: { ...answer, requestBody: content(schema) } },
+  [`${COLLECTION}/{id}`]: { get: success, patch: { ...success, requestBody: content(schema) } },
 };
 
 /** A module that the server does not have: its document and its one record. */

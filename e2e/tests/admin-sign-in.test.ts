@@ -81,9 +81,9 @@ test('a session that has ended leads to the log-in page at the next step', async
 test('what is grave asks for the password once more, and cancelling leaves all as it was', async ({ browse }) => {
   const page = await opener(browse, server)('/users', { expected: /40[13]|422/ });
   // As after ten minutes: the server wants the password, whatever was sent.
-  let wanted = true;
+  let pending = true;
   await page.route('**/api/admin/users/export**', (route) =>
-    wanted
+    pending
       ? route.fulfill({
           status: 403,
           contentType: 'application/problem+json',
@@ -92,9 +92,9 @@ test('what is grave asks for the password once more, and cancelling leaves all a
       : route.continue(),
   );
   await page.route('**/api/auth/confirm-password', async (route) => {
-    const answer = await route.fetch();
-    wanted = !answer.ok();
-    await route.fulfill({ response: answer });
+    const fetched = await route.fetch();
+    pending = !fetched.ok();
+    await route.fulfill({ response: fetched });
   });
   const take = async () => {
     await page.getByRole('button', { name: 'Export' }).click();

@@ -19,7 +19,7 @@ test('heads, checkbox and name stay in sight however the table is scrolled', asy
   const before = await Promise.all(cells.map((cell) => left(page, cell)));
   const top = () => page.locator('.records thead th').first().boundingBox();
   const at = await top();
-  await page.locator('.table-scroll').evaluate((box) => box.scrollTo(400, 500));
+  await page.locator('.RaDataTable-tableWrapper').evaluate((box) => box.scrollTo(400, 500));
   expect(await Promise.all(cells.map((cell) => left(page, cell)))).toEqual(before);
   expect((await top())?.y).toBe(at?.y);
   expect(await violations(page)).toEqual([]);

@@ -31,8 +31,8 @@ test('a category with unsuitable content asks first, and is left out of search e
   await page.getByRole('form', { name: 'Filters' }).or(page.getByText('No tools found.')).first().waitFor();
 });
 
-test('another name of a category leads to its own address', async ({ browse, answers }) => {
+test('another name of a category leads to its own address', async ({ browse, statuses }) => {
   const page = await browse('/category/ai-chatboat');
   expect(new URL(page.url()).pathname).toBe('/category/ai-chatbot');
-  expect(answers.get(page.url().replace('chatbot', 'chatboat'))).toBe(301);
+  expect(statuses.get(page.url().replace('chatbot', 'chatboat'))).toBe(301);
 });

@@ -31,9 +31,9 @@ async function asAdmin(browse: Browse, options: BrowseOptions = {}): Promise<Pag
   return page;
 }
 
-test('an unknown page of the dashboard is not found', async ({ browse, answers }) => {
+test('an unknown page of the dashboard is not found', async ({ browse, statuses }) => {
   const page = await browse('/dashboard/no-such-page', { site: server.url });
-  expect(answers.get(page.url())).toBe(404);
+  expect(statuses.get(page.url())).toBe(404);
   expect(await h1(page).textContent()).toBe('Page Not Found');
 });
 

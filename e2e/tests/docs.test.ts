@@ -6,9 +6,9 @@ test('the documentation of the API lists its operations', async ({ browse }) => 
   const paths = await page.locator('.opblock-summary-path').allInnerTexts();
   const shown = paths.map((path) => path.replaceAll('\u200b', ''));
   const document = await (await page.request.get('/api/openapi.json')).json();
-  const wanted = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, methods]) =>
+  const expected = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map(() => path),
   );
-  expect(shown.toSorted()).toEqual(wanted.toSorted());
+  expect(shown.toSorted()).toEqual(expected.toSorted());
   expect(shown).toContain('/api/aitool/all');
 });

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Goes off to the provider, and says there who one is and whether one agrees. */
-async function vouchedFor(page: Page, person: string, answer: 'Allow' | 'Refuse'): Promise<void> {
+async function vouchedFor(page: Page, person: string, decision: 'Allow' | 'Refuse'): Promise<void> {
   await hydrated(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.waitForURL((url) => url.hostname === '127.0.0.1');
   await page.getByRole('link', { name: person, exact: true }).click();
-  await page.getByRole('link', { name: answer }).click();
+  await page.getByRole('link', { name: decision }).click();
   await page.waitForURL((url) => url.hostname === 'localhost');
 }
 const loginProblem = (page: Page) => page.getByRole('alert').filter({ hasText: 'Login failed' });

@@ -28,8 +28,8 @@ describe('structured data', () => {
   });
 
   test('a tool claims a rating only where there are reviews', async ({ browse }) => {
-    const answer = await fetch(`${inject('site')}/api/aitool/top-rated?limit=1`);
-    const [rated] = ((await answer.json()) as { tools: { slug: string; rating: { score: number } }[] }).tools;
+    const response = await fetch(`${inject('site')}/api/aitool/top-rated?limit=1`);
+    const [rated] = ((await response.json()) as { tools: { slug: string; rating: { score: number } }[] }).tools;
     const [software] = (await headOf(await browse(`/ai/${rated?.slug}`))).data;
     expect(software?.aggregateRating).toMatchObject({ ratingValue: rated?.rating.score, bestRating: 5 });
 
@@ -85,8 +85,8 @@ test('on staging pages have a bare title and stay out of search engines', async 
   const { url } = await serve({ settings: { 'site.env': 'staging' } });
   for (const path of ['/', '/all', '/ai/chatgpt', '/category/image']) {
     const page = await browse(path, { site: url });
-    const answer = await page.request.get(path);
-    expect(answer.headers()['x-robots-tag'], path).toContain('noindex');
+    const response = await page.request.get(path);
+    expect(response.headers()['x-robots-tag'], path).toContain('noindex');
     expect(await headOf(page), path).toMatchObject({
       title: expect.stringMatching(/\w/),
       description: null,

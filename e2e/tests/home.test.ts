@@ -19,8 +19,8 @@ test('each tab of the trending tools shows the first five of its ranking', async
     await trending(page).getByRole('link', { name: label }).click();
     await page.waitForURL(`**/?section=${slug}`);
     await trending(page).locator('[aria-current="true"]', { hasText: label }).waitFor();
-    const answer = await (await request.get(`/api/aitool/${slug}?limit=5`)).json();
-    const names = answer.tools.map((tool: { name: string }) => tool.name);
+    const body = await (await request.get(`/api/aitool/${slug}?limit=5`)).json();
+    const names = body.tools.map((tool: { name: string }) => tool.name);
     await expect.poll(() => trending(page).locator('.card-link').allTextContents()).toEqual(names);
     expect(await trending(page).locator(`.card li[title$=" ${stat}"]`).count()).toBe(5);
     expect(await trending(page).getByRole('link', { name: 'Show All' }).getAttribute('href')).toBe(`/${slug}`);

@@ -68,8 +68,8 @@ describe('a forgotten password', () => {
     await page.request.post('/api/auth/request-password-reset', { data: { email: member.email } });
     const link = await mailedLink(server, member.email, 'reset-password');
     for (const path of [link.replace('#', '/'), '/reset-password', '/verify-email', '/sign-in-link']) {
-      const answer = await page.request.get(path);
-      expect([answer.status(), answer.headers()['cache-control']], path).toEqual([200, 'no-store']);
+      const response = await page.request.get(path);
+      expect([response.status(), response.headers()['cache-control']], path).toEqual([200, 'no-store']);
     }
     await page.goto(link.replace('#', '/'));
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/reset-password');

@@ -20,8 +20,8 @@ async function keep(context: BrowserContext, path: string, count: number): Promi
   const list = await context.request.get(`${server.url}/api/aitool/all?limit=${count}`);
   const { tools } = (await list.json()) as { tools: { id: string; name: string }[] };
   for (const { id } of tools) {
-    const answer = await context.request.post(server.url + path, { data: { aiToolId: id } });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    const response = await context.request.post(server.url + path, { data: { aiToolId: id } });
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   }
   return tools.map(({ name }) => name).reverse();
 }
@@ -50,19 +50,19 @@ test('the dashboard shows the first saved and upvoted tools, and leads to the re
 
 describe('a list', () => {
   test('says that it is on its way', async ({ browse }) => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => (respond = resolve));
     const opened = memberPages(browse, server, { ...ADA, email: 'waiting@example.org' })('/dashboard', {
       prepare: async (context) => {
         await context.route('**/api/savedaitools/user/*', async (route) => {
-          await answered;
+          await responded;
           await route.continue();
         });
         context.on('page', (one) => {
           void part(one, 'Saved AIs')
             .getByText('Loading...')
             .waitFor()
-            .then(() => answer());
+            .then(() => respond());
         });
       },
     });

@@ -9,22 +9,22 @@ import { PAGES } from '../pages.ts';
 const NARROW = { width: 360, height: 780 };
 
 describe('says what it is', () => {
-  test.for(PAGES)('$name', async (wanted, { browse, answers }) => {
-    const page = await browse(wanted.path);
+  test.for(PAGES)('$name', async (expected, { browse, statuses }) => {
+    const page = await browse(expected.path);
     const head = await headOf(page);
-    const { description } = wanted;
+    const { description } = expected;
 
-    expect(answers.get(page.url())).toBe(wanted.status);
-    expect(page.url()).toBe(inject('site') + wanted.path);
+    expect(statuses.get(page.url())).toBe(expected.status);
+    expect(page.url()).toBe(inject('site') + expected.path);
     expect(head).toMatchObject({
       lang: 'en',
-      title: wanted.title,
+      title: expected.title,
       description: description instanceof RegExp ? expect.stringMatching(description) : description,
-      canonical: wanted.canonical && SITE + wanted.canonical,
-      robots: wanted.noindex ? expect.stringContaining('noindex') : null,
-      h1: [wanted.h1],
+      canonical: expected.canonical && SITE + expected.canonical,
+      robots: expected.noindex ? expect.stringContaining('noindex') : null,
+      h1: [expected.h1],
     });
-    expect(head.data.map((item) => item['@type'])).toEqual(wanted.types ?? []);
+    expect(head.data.map((item) => item['@type'])).toEqual(expected.types ?? []);
   });
 });
 

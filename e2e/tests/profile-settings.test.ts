@@ -82,10 +82,10 @@ test('a session elsewhere is ended', async ({ browse }) => {
 test('deletion is asked for, announced and taken back', async ({ browse }) => {
   const page = await openProfile(browse, server, 'leaving');
   await button(page, 'Delete Account').click();
-  const asking = dialog(page, 'Delete Account');
-  expect(await asking.textContent()).toContain('within 5-7 days');
+  const confirmation = dialog(page, 'Delete Account');
+  expect(await confirmation.textContent()).toContain('within 5-7 days');
   expect(await dialogViolations(page)).toEqual([]);
-  await asking.getByRole('button', { name: 'Request deletion' }).click();
+  await confirmation.getByRole('button', { name: 'Request deletion' }).click();
   const raised = dialog(page, 'Deletion Request Raised');
   await raised.getByRole('button', { name: 'OK' }).click();
   const setting = page.getByRole('region', { name: 'Delete account' });
@@ -114,37 +114,37 @@ test('a request that fails says why, or that it did', async ({ browse }) => {
       ),
   });
   await button(page, 'Delete Account').click();
-  const asking = dialog(page, 'Delete Account');
-  await asking.getByRole('button', { name: 'Request deletion' }).click();
-  await asking.getByText('The last admin cannot leave.').waitFor();
+  const confirmation = dialog(page, 'Delete Account');
+  await confirmation.getByRole('button', { name: 'Request deletion' }).click();
+  await confirmation.getByText('The last admin cannot leave.').waitFor();
   status = 500;
-  await asking.getByRole('button', { name: 'Request deletion' }).click();
-  await asking.getByText('Failed to submit deletion request.').waitFor();
+  await confirmation.getByRole('button', { name: 'Request deletion' }).click();
+  await confirmation.getByText('Failed to submit deletion request.').waitFor();
 });
 
 test('what is kept is downloaded, after the password was entered again', async ({ browse }) => {
-  let refused = false;
+  let rejected = false;
   const page = await openProfile(browse, server, 'curious', {
     expected: /(403 .*\/export|422 .*\/confirm-password)/,
     // As the server does when signing in was more than ten minutes ago.
     prepare: (context) =>
       context.route('**/api/profile/export', (route) => {
-        if (refused) return route.continue();
-        refused = true;
+        if (rejected) return route.continue();
+        rejected = true;
         const body = JSON.stringify({ code: 'confirmation-required', message: 'Please enter your password again.' });
         return route.fulfill({ status: 403, contentType: 'application/problem+json', body });
       }),
   });
   await button(page, 'Download my data').click();
-  const asked = dialog(page, 'Confirm it is you');
-  await asked.getByLabel('Your password').fill('not the password');
-  await asked.getByRole('button', { name: 'Confirm' }).click();
-  await asked.getByText('Your password is wrong').waitFor();
+  const stepUp = dialog(page, 'Confirm it is you');
+  await stepUp.getByLabel('Your password').fill('not the password');
+  await stepUp.getByRole('button', { name: 'Confirm' }).click();
+  await stepUp.getByText('Your password is wrong').waitFor();
   expect(await dialogViolations(page)).toEqual([]);
-  await asked.getByLabel('Your password').fill(PASSWORD);
+  await stepUp.getByLabel('Your password').fill(PASSWORD);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    asked.getByRole('button', { name: 'Confirm' }).click(),
+    stepUp.getByRole('button', { name: 'Confirm' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('my-data.json');
   const chunks: Buffer[] = [];

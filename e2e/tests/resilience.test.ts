@@ -34,8 +34,8 @@ describe('with the renderer down', () => {
     const before: Page = await browse('/', options);
     await kill();
 
-    const kept = await browse('/', options);
-    expect(await kept.locator('.card').count()).toBe(await before.locator('.card').count());
+    const stale = await browse('/', options);
+    expect(await stale.locator('.card').count()).toBe(await before.locator('.card').count());
 
     const plain = await browse('/ai/chatgpt', { ...options, live: false });
     expect(await status('/ai/chatgpt')).toBe(503);
@@ -47,14 +47,14 @@ describe('with the renderer down', () => {
     expect(links).toContain('/');
     expect(links.length).toBeGreaterThan(2);
 
-    const main = kept.getByRole('navigation', { name: 'Main' });
+    const main = stale.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Categories' }).click();
-    await kept.getByRole('heading', { level: 1, name: 'Browse by category' }).waitFor();
+    await stale.getByRole('heading', { level: 1, name: 'Browse by category' }).waitFor();
     await main.getByRole('button', { name: 'AI list' }).click();
     await main.getByRole('link', { name: 'Top Rated' }).click();
-    await kept.getByText('Showing 1-10 of').waitFor();
-    await kept.locator('.results .card-link').first().click();
-    await kept.getByRole('navigation', { name: 'Sections of this page' }).waitFor();
+    await stale.getByText('Showing 1-10 of').waitFor();
+    await stale.locator('.results .card-link').first().click();
+    await stale.getByRole('navigation', { name: 'Sections of this page' }).waitFor();
 
     await gate.open();
     await expect.poll(() => status('/ai/chatgpt'), { timeout: 30_000 }).toBe(200);

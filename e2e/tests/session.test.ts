@@ -15,33 +15,33 @@ let count = 0;
 const someone = () => ({ name: ADA.name, email: `ada${(count += 1)}@example.org` });
 
 test('a visitor is not asked for, and finds the way in', async ({ browse }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await browse('/', {
     prepare: (context) =>
-      Promise.resolve(context.on('request', (request) => asked.push(new URL(request.url()).pathname))),
+      Promise.resolve(context.on('request', (request) => requested.push(new URL(request.url()).pathname))),
   });
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
   expect(await login.getAttribute('href')).toBe('/login');
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
 test('a member is recognised, and while that is found out the button is inert', async ({ browse }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => (respond = resolve));
   const page = await browse('/', {
     site: server.url,
     live: false,
     prepare: async (context) => {
       await signUp(context, server, ADA);
       await context.route('**/api/me', async (route) => {
-        await answered;
+        await responded;
         await route.continue();
       });
     },
   });
   const button = page.getByRole('banner').getByText('Loading...');
   expect(await button.getAttribute('aria-disabled')).toBe('true');
-  answer();
+  respond();
   await dashboardLink(page).waitFor();
 });
 

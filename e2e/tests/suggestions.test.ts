@@ -64,12 +64,12 @@ test('a click chooses; Enter without a choice searches', async ({ browse }) => {
 
 test('only the last text is asked for, and a late answer to an earlier one is dropped', async ({ browse }) => {
   const page = await browse('/all');
-  const asked: string[] = [];
-  let answerFirst: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answerFirst = resolve));
+  const requested: string[] = [];
+  let respondFirst: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (respondFirst = resolve));
   await page.route('**/api/ai-tool-search/suggest?*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? '';
-    asked.push(q);
+    requested.push(q);
     if (q === 'mid') await held;
     await route
       .fulfill({ json: { suggestions: [{ text: `about ${q}`, kind: 'query', path: `/search?q=${q}` }] } })
@@ -77,15 +77,15 @@ test('only the last text is asked for, and a late answer to an earlier one is dr
       .catch(() => undefined);
   });
   await box(page).fill('mid');
-  await expect.poll(() => asked).toEqual(['mid']);
+  await expect.poll(() => requested).toEqual(['mid']);
   await box(page).fill('voice');
   await option(page, 'about voice').waitFor();
-  answerFirst();
+  respondFirst();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await list(page).getByRole('option').allTextContents()).toEqual(['about voice Search']);
   await box(page).fill('   ');
   await list(page).waitFor({ state: 'hidden' });
-  expect(asked).toEqual(['mid', 'voice']);
+  expect(requested).toEqual(['mid', 'voice']);
 });
 
 test('without suggestions the search works as it is', async ({ browse }) => {

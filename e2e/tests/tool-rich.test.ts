@@ -85,9 +85,9 @@ test('the gallery opens over the page, moves by keys and gives the focus back', 
 
 test('a contact is fetched when asked for, not before', async ({ browse }) => {
   const page = await openRich(browse);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/api/aitool/*/contact', (route) => {
-    asked += 1;
+    requests += 1;
     return route.fulfill({ json: { email: 'hello@tool.example', mobile: '30 1234', countryCode: '+49' } });
   });
   expect(await page.content()).not.toContain('hello@tool.example');
@@ -95,5 +95,5 @@ test('a contact is fetched when asked for, not before', async ({ browse }) => {
   const mail = page.getByRole('link', { name: 'hello@tool.example' });
   expect(await mail.getAttribute('href')).toBe('mailto:hello@tool.example');
   expect(await page.getByRole('link', { name: '+49 30 1234' }).getAttribute('href')).toBe('tel:+49301234');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });

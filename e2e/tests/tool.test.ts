@@ -61,12 +61,12 @@ describe('sharing', () => {
   test('without a share sheet the plain address is copied', async ({ browse }) => {
     const page = await browse('/ai/chatgpt?section=faqs', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: 'Share' }).click();
-    const told = page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' });
-    await told.waitFor();
+    const toast = page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' });
+    await toast.waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${new URL(page.url()).origin}/ai/chatgpt`);
-    await told.getByRole('button', { name: 'Close' }).click();
-    await told.waitFor({ state: 'detached' });
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await toast.waitFor({ state: 'detached' });
   });
 
   test('a clipboard that refuses is told', async ({ browse }) => {

@@ -3,8 +3,8 @@ import { toolsOf } from '../harness/list.ts';
 import { expect, test } from '../harness/test.ts';
 
 const where = async (path: string) => {
-  const answer = await fetch(inject('site') + path, { redirect: 'manual' });
-  return [answer.status, answer.headers.get('location')];
+  const fetched = await fetch(inject('site') + path, { redirect: 'manual' });
+  return [fetched.status, fetched.headers.get('location')];
 };
 
 test('other names of a use case lead to its one address', async () => {
@@ -32,9 +32,9 @@ test('every use case of the menu has a page with tools, and so has every link of
   expect(footer.length).toBe(15);
   expect(tasks).toEqual(expect.arrayContaining(footer));
   for (const path of [...audience, ...tasks]) {
-    const answer = await fetch(inject('site') + path);
-    expect(answer.status, path).toBe(200);
-    expect((await answer.text()).match(/class="card-link"/g)?.length ?? 0, path).toBeGreaterThan(2);
+    const fetched = await fetch(inject('site') + path);
+    expect(fetched.status, path).toBe(200);
+    expect((await fetched.text()).match(/class="card-link"/g)?.length ?? 0, path).toBeGreaterThan(2);
   }
 });
 

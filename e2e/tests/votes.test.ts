@@ -21,21 +21,21 @@ const signedIn = (page: Page) => page.locator('a.account', { hasText: 'Dashboard
 class Ballots {
   readonly lists = { upvotes: new Set<string>(), savedaitools: new Set<string>() };
   /** When set, votes wait for it and are refused. */
-  refusing: Promise<void> | null = null;
-  asked = 0;
+  rejecting: Promise<void> | null = null;
+  requests = 0;
 
   readonly prepare = (context: BrowserContext) =>
-    context.route(/\/api\/(upvotes|savedaitools)\b/, (route) => this.answer(route));
+    context.route(/\/api\/(upvotes|savedaitools)\b/, (route) => this.respond(route));
 
-  private async answer(route: Route): Promise<void> {
+  private async respond(route: Route): Promise<void> {
     const { pathname } = new URL(route.request().url());
     const upvote = pathname.startsWith('/api/upvotes');
     const list = this.lists[upvote ? 'upvotes' : 'savedaitools'];
     const method = route.request().method();
     if (method === 'GET') return route.fulfill({ json: [...list].map((id) => ({ aiToolId: { id } })) });
-    this.asked += 1;
-    if (this.refusing) {
-      await this.refusing;
+    this.requests += 1;
+    if (this.rejecting) {
+      await this.rejecting;
       return route.fulfill({ status: 503, json: { message: 'away' } });
     }
     const on = method === 'POST';
@@ -70,7 +70,7 @@ describe('votes', () => {
     await button(page, 'Upvote').click();
     await page.getByText('Please login to upvote').waitFor();
     await page.waitForURL(`**/login?redirect=${encodeURIComponent(LIST)}`);
-    expect(ballots.asked).toBe(0);
+    expect(ballots.requests).toBe(0);
 
     await logIn(page.context(), server, GRACE);
     await page.goto(LIST);
@@ -80,7 +80,7 @@ describe('votes', () => {
     await page.reload();
     await page.locator('.act[aria-pressed="true"]').waitFor();
     expect(await pressed(page, 'Upvote')).toBe('true');
-    expect(ballots.asked).toBe(1);
+    expect(ballots.requests).toBe(1);
   });
 
   test('saving asks for its own words', async ({ browse }) => {
@@ -119,7 +119,7 @@ describe('votes', () => {
     await signedIn(page);
     const before = await count(page, 'Upvote');
     let release = () => {};
-    ballots.refusing = new Promise<void>((resolve) => (release = resolve));
+    ballots.rejecting = new Promise<void>((resolve) => (release = resolve));
     await button(page, 'Upvote').click();
     await expect.poll(() => pressed(page, 'Upvote')).toBe('true');
     expect(await count(page, 'Upvote')).toBe(before + 1);
@@ -129,17 +129,17 @@ describe('votes', () => {
     await page.getByText('Failed to upvote tool').waitFor();
     expect(await pressed(page, 'Upvote')).toBe('false');
     expect(await count(page, 'Upvote')).toBe(before);
-    expect(ballots.asked).toBe(1);
+    expect(ballots.requests).toBe(1);
   });
 
   test('nothing of a person stays behind when they leave', async ({ browse }) => {
     const page = await browse(LIST, asMember(new Ballots()));
     await signedIn(page);
-    const kept = () =>
+    const stored = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => /^(saved|upvoted)Tools/.test(key)).length);
     await button(page, 'Upvote').click();
     await page.getByText('Tool upvoted successfully').waitFor();
-    expect(await kept()).toBe(2);
+    expect(await stored()).toBe(2);
     // Another tab logs out.
     const tab = await page.context().newPage();
     await tab.goto(server.url);
@@ -147,7 +147,7 @@ describe('votes', () => {
     await page.context().clearCookies();
     await tab.evaluate(() => localStorage.removeItem('toolbase.session'));
     await expect.poll(() => pressed(page, 'Upvote')).toBe('false');
-    await expect.poll(kept).toBe(0);
+    await expect.poll(stored).toBe(0);
   });
 
   test('an edit is suggested by who is signed in, with a reason', async ({ browse }) => {

@@ -10,11 +10,11 @@ const OPERATED = 230_000;
 /** What a browser that knows only gzip is sent. */
 const fetched = (path: string): Promise<{ encoding?: string; body: Buffer }> =>
   new Promise((resolve, reject) => {
-    get(new URL(path, inject('site')), { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    get(new URL(path, inject('site')), { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(parts) }));
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(parts) }));
     }).on('error', reject);
   });
 

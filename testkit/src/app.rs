@@ -9,12 +9,13 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use toolbase_kernel::accounts::Role;
-use toolbase_kernel::config::Layers;
-use toolbase_kernel::http::{App, Server};
-use toolbase_kernel::jobs::{Ended, jobs, run_now};
 use toolbase_kernel::mail::Mailer;
 use toolbase_kernel::media::{Media, MediaConfig};
-use toolbase_kernel::module::{Module, ModuleContext, Registry};
+use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_server::config::Layers;
+use toolbase_server::http::{App, Server};
+use toolbase_server::jobs::{Ended, jobs, run_now};
+use toolbase_server::module::Registry;
 
 /// A browser's name: programs without one are not counted as visitors.
 const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -49,7 +50,7 @@ impl TestApp {
         Self::on(TestDatabase::create(engine).await, modules, settings).await
     }
 
-    /// As [`TestApp::with`], on a database that may hold something already.
+    /// As [`TestApp::with`], on a database that may hold data already.
     pub async fn on(
         database: TestDatabase,
         modules: Vec<Box<dyn Module>>,
@@ -142,7 +143,7 @@ impl TestApp {
         Media::of(&self.context).unwrap()
     }
 
-    /// Someone who is not signed in.
+    /// An anonymous visitor.
     pub fn visitor(&self) -> Person<'_> {
         Person::anonymous(self)
     }
@@ -204,7 +205,7 @@ impl TestApp {
         run_now(&self.context, named).await.unwrap().expect("no other task runs it")
     }
 
-    /// Stops as after a signal, and gives the database back.
+    /// Stops as after a signal, and returns the database.
     pub async fn stop(mut self) -> TestDatabase {
         let database = self.database.take().expect("the first node owns the database");
         self.leave().await;
@@ -225,7 +226,7 @@ impl TestApp {
 /// Waits until `check` returns something, for at most ten seconds.
 ///
 /// # Panics
-/// When it never does; the message names `what` was waited for.
+/// When it never does; the message contains `what`.
 pub async fn eventually<T>(what: &str, check: impl AsyncFn() -> Option<T>) -> T {
     for _ in 0..1000 {
         if let Some(found) = check().await {

@@ -105,7 +105,7 @@ impl TestApp {
             "`{id}` needs a permission and is not in `AUDITED` (testkit/src/audited.rs)"
         );
         let request = response.header("x-request-id");
-        let message = sql!(
+        let entries = sql!(
             &self.context.db,
             fetch_all as (String,),
             "SELECT action FROM core_audit WHERE request = $1",
@@ -116,10 +116,10 @@ impl TestApp {
         // already, for which there is no event either.
         let nothing_done = serde_json::from_slice::<Value>(&response.body)
             .is_ok_and(|body| body.get("done") == Some(&json!(0)));
-        let same = method == Method::PATCH && message.is_empty() && self.newest_event().await == newest;
+        let same = method == Method::PATCH && entries.is_empty() && self.newest_event().await == newest;
         assert!(
-            nothing_done || same || message.iter().any(|(message,)| actions.contains(&message.as_str())),
-            "`{id}` left none of the entries {actions:?} in the audit log, only {message:?}"
+            nothing_done || same || entries.iter().any(|(action,)| actions.contains(&action.as_str())),
+            "`{id}` left none of the entries {actions:?} in the audit log, only {entries:?}"
         );
     }
 

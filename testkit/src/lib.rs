@@ -29,7 +29,7 @@ pub use database::{Engine, TestDatabase};
 pub use module_check::assert_module_fits;
 pub use person::Person;
 pub use response::TestResponse;
-/// Someone with the role admin.
+/// An admin.
 pub type AdminClient<'a> = Person<'a>;
 
 pub use reqwest;

@@ -1,8 +1,9 @@
 //! The check of a module's own tests.
 
 use crate::{Engine, TestDatabase};
-use toolbase_kernel::config::Layers;
-use toolbase_kernel::module::{Module, Registry, check};
+use toolbase_kernel::module::Module;
+use toolbase_server::config::Layers;
+use toolbase_server::module::{Registry, check};
 
 /// Checks `module` as `toolbase module check` does: names, migrations, routes, permissions, and the
 /// extensions for the admin interface.

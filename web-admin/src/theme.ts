@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { components } from '@toolbase/web-shared/components';
 import { themeOptions } from '@toolbase/web-shared/theme';
 
 const { light, dark } = themeOptions.colorSchemes;
@@ -25,12 +26,5 @@ export const theme = createTheme({
     },
   },
   typography: { ...themeOptions.typography, fontSize: 14, body1: { fontSize: '0.9375rem', lineHeight: 1.55 } },
-  components: {
-    MuiButton: { defaultProps: { disableElevation: true } },
-    MuiPaper: { defaultProps: { elevation: 0 } },
-    MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
-    MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
-    MuiTooltip: { defaultProps: { describeChild: true } },
-    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'sm' } },
-  },
+  components,
 });

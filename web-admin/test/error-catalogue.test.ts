@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = [
   'core/kernel/src',
+  'core/server/src',
   'modules/catalog/src',
   'modules/curation/src',
   'web-shared/src',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 // What the server accepts in the descriptions of modules.
-import vocabulary from '../../core/kernel/src/openapi/admin/vocabulary.json';
+import vocabulary from '../../core/server/src/openapi/admin/vocabulary.json';
 import { WIDGETS } from '../src/model/fields';
 import { ICONS } from '../src/shell/icons';
 

@@ -55,8 +55,8 @@ pub struct Target {
 /// # Errors
 /// When cargo fails.
 pub fn artifacts(profile: Profile) -> Result<Vec<Artifact>> {
-    let message = command(profile).args(["--message-format=json"]).output()?;
-    message
+    let messages = command(profile).args(["--message-format=json"]).output()?;
+    messages
         .lines()
         .filter(|line| line.contains(r#""reason":"compiler-artifact""#))
         .map(|line| serde_json::from_str(line).context("cargo reports a built crate in another format"))

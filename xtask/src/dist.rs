@@ -13,12 +13,12 @@ pub struct Options {
     /// How to build; `dev` is what the tests use
     #[arg(long, value_enum, default_value = "release")]
     profile: Profile,
-    /// Leave out the kit for modules
+    /// Leave out the SDK for modules
     #[arg(long)]
     no_sdk: bool,
 }
 
-/// Builds everything, makes the folder and packs it, and the kit for modules that belongs to it.
+/// Builds everything, makes the folder and packs it, and the SDK for modules that belongs to it.
 ///
 /// # Errors
 /// When a build fails or a file cannot be written.

@@ -19,8 +19,8 @@ struct Admin {
 /// # Errors
 /// When a command fails.
 pub fn invite(email: &str, server: impl Fn(&[&str]) -> Run) -> Result<Option<(String, String)>> {
-    let message = server(&["user", "list", "--admins", "--format", "json"]).output()?;
-    let admins: Vec<Admin> = serde_json::from_str(&message).context("cannot read the list of admins")?;
+    let listed = server(&["user", "list", "--admins", "--format", "json"]).output()?;
+    let admins: Vec<Admin> = serde_json::from_str(&listed).context("cannot read the list of admins")?;
     if admins.iter().any(|admin| admin.last_login_at.is_some()) {
         return Ok(None);
     }

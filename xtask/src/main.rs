@@ -3,6 +3,8 @@
 mod apt;
 mod bench;
 mod build;
+#[cfg(test)]
+mod crate_graph;
 mod dependencies;
 mod dist;
 mod first_admin;
@@ -14,6 +16,8 @@ mod run;
 mod sdk;
 mod search_eval;
 mod signals;
+#[cfg(test)]
+mod stamp;
 mod test;
 mod up;
 mod versions;
@@ -41,9 +45,9 @@ enum Command {
     Generate(generate::Options),
     /// Try the API against its document for any time: a longer run of a step of `test`
     Fuzz(fuzz::Options),
-    /// Make the archive that runs on a machine without Rust, and the kit for modules that belongs to it
+    /// Make the archive that runs on a machine without Rust, and the SDK for modules that belongs to it
     Dist(dist::Options),
-    /// Make the kit for building modules outside this checkout
+    /// Make the SDK for building modules outside this checkout
     Sdk(sdk::Options),
     /// Measure the release build; arguments after `--` go to the benchmark
     Bench(bench::Options),

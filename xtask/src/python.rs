@@ -51,9 +51,9 @@ fn python(needed_for: &str) -> Result<PathBuf> {
         apt::install("python3-venv", needed_for)?;
     }
     let python = layout::in_path("python3").context("Python was installed, but PATH has no `python3`")?;
-    let message = Run::new(&python).args(["--version"]).output()?;
+    let printed = Run::new(&python).args(["--version"]).output()?;
     let (major, minor) =
-        version(&message).with_context(|| format!("cannot read Python's version `{message}`"))?;
+        version(&printed).with_context(|| format!("cannot read Python's version `{printed}`"))?;
     if (major, minor) < OLDEST {
         bail!("Python {major}.{minor} is too old: {needed_for} needs Python 3.11 or newer");
     }

@@ -152,9 +152,9 @@ impl Run {
         // libraries that lie beside a program.
         if let Some(path) = std::env::var_os("LD_LIBRARY_PATH") {
             let target = layout::target();
-            let stored = std::env::split_paths(&path).filter(|folder| !folder.starts_with(&target));
-            match std::env::join_paths(stored) {
-                Ok(stored) if !stored.is_empty() => command.env("LD_LIBRARY_PATH", stored),
+            let retained = std::env::split_paths(&path).filter(|folder| !folder.starts_with(&target));
+            match std::env::join_paths(retained) {
+                Ok(retained) if !retained.is_empty() => command.env("LD_LIBRARY_PATH", retained),
                 _ => command.env_remove("LD_LIBRARY_PATH"),
             };
         }

@@ -18,14 +18,14 @@ pub fn built() -> PathBuf {
 /// When npm fails.
 pub fn install() -> Result<()> {
     let lock = layout::root().join("package-lock.json");
-    let requested = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
+    let locked = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
     // A copy of the lock file that was installed last; `npm ci` removes it with the rest of the folder.
     let installed = layout::root().join("node_modules/.toolbase-installed.json");
-    if fs::read(&installed).is_ok_and(|installed| installed == requested) {
+    if fs::read(&installed).is_ok_and(|installed| installed == locked) {
         return Ok(());
     }
     Run::npm("ci --no-audit --no-fund").run()?;
-    fs::write(&installed, requested).with_context(|| format!("cannot write {}", installed.display()))
+    fs::write(&installed, locked).with_context(|| format!("cannot write {}", installed.display()))
 }
 
 /// Builds both webs, unless no source is newer than the last build.

@@ -135,8 +135,8 @@ async fn read_response(stream: &mut TcpStream, buffer: &mut [u8]) -> Result<u16>
     };
     let mut missing = (head.size + head.length).saturating_sub(filled);
     while missing > 0 {
-        let requested = missing.min(buffer.len());
-        let size = stream.read(&mut buffer[..requested]).await?;
+        let next = missing.min(buffer.len());
+        let size = stream.read(&mut buffer[..next]).await?;
         if size == 0 {
             bail!("the server hung up");
         }

@@ -56,12 +56,12 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         let started = Instant::now();
-        let mut requested = false;
+        let mut signalled = false;
         while matches!(self.0.try_wait(), Ok(None)) {
-            if !requested && let Some(id) = i32::try_from(self.id()).ok().and_then(Pid::from_raw) {
+            if !signalled && let Some(id) = i32::try_from(self.id()).ok().and_then(Pid::from_raw) {
                 // It may have ended just now.
                 let _ = kill_process(id, Signal::TERM);
-                requested = true;
+                signalled = true;
             }
             if started.elapsed() > GRACE {
                 let _ = self.0.kill();

@@ -2,11 +2,12 @@
 
 use crate::startup::Startup;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use toolbase_kernel::audit::{ActorKind, AuditEntry, AuditFilter, Verdict, list, verify};
+use toolbase_kernel::audit::{ActorKind, AuditEntry, AuditFilter, list};
 use toolbase_kernel::command::{
     Column, CommandError, Exit, Output, day as parse_day, format_argument, whole_number,
 };
 use toolbase_kernel::db::Db;
+use toolbase_server::audit::{Verdict, verify};
 
 const COLUMNS: [Column<AuditEntry>; 9] = [
     Column::new("seq", |entry| entry.id.clone()),

@@ -4,11 +4,11 @@ use crate::startup::Startup;
 use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use serde::Serialize;
 use std::path::PathBuf;
-use toolbase_kernel::backup::{Manifest, Origin, check, create};
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, is_standard};
 use toolbase_kernel::db::Db;
 use toolbase_kernel::media::Media;
+use toolbase_server::backup::{Manifest, Origin, check, create};
 
 /// The summary of a backup.
 #[derive(Serialize)]

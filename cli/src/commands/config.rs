@@ -5,8 +5,8 @@ mod paths;
 use crate::startup::Startup;
 use clap::ArgMatches;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::config::core_schema;
-use toolbase_kernel::module::ModuleState;
+use toolbase_server::config::core_schema;
+use toolbase_server::module::ModuleState;
 
 /// Prints all settings; passwords are replaced.
 ///
@@ -24,7 +24,7 @@ pub fn show(startup: &Startup, arguments: &ArgMatches, output: &mut Output) -> R
 /// Says that all is well, or everything that is not.
 ///
 /// # Errors
-/// [`ConfigError`](toolbase_kernel::config::ConfigError), with all that is wrong.
+/// [`ConfigError`](toolbase_server::config::ConfigError), with all that is wrong.
 pub async fn check(startup: Startup, output: &mut Output) -> Result<Exit, CommandError> {
     let Startup { config, mut findings, registry, notices } = startup;
     findings.count_placeholders();

@@ -6,10 +6,10 @@ use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument, whole_number};
 use toolbase_kernel::db::Db;
-use toolbase_kernel::events::{
+use toolbase_server::events::{
     self, DeadLetter, DeadLetterFilter, EventFilter, EventRecord, Fate, HandlerState, dead_letters, decide,
 };
-use toolbase_kernel::http::connect_existing_and_migrate;
+use toolbase_server::http::connect_existing_and_migrate;
 
 const EVENTS: [Column<EventRecord>; 4] = [
     Column::new("seq", |event| event.id.clone()),

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_kernel::http::{connect_existing_and_migrate, context_for};
-use toolbase_kernel::jobs::{self, JobRecord, Outcome, make_due, run_now};
+use toolbase_server::http::{connect_existing_and_migrate, context_for};
+use toolbase_server::jobs::{self, JobRecord, Outcome, make_due, run_now};
 
 const COLUMNS: [Column<JobRecord>; 7] = [
     Column::new("name", |job| job.name.clone()),

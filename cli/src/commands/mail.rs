@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
-use toolbase_kernel::http::register_mails;
 use toolbase_kernel::mail::{Mail, MailTemplate, Mailer};
+use toolbase_server::http::register_mails;
 
 /// A template as listed.
 #[derive(Serialize)]

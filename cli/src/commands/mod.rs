@@ -23,8 +23,8 @@ use clap::ArgMatches;
 use std::sync::Arc;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::events::Fate;
-use toolbase_kernel::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
+use toolbase_server::events::Fate;
+use toolbase_server::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 
 /// Runs the command that `matches` names.
 ///

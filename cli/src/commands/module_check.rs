@@ -8,7 +8,8 @@ use std::process::{Output as Ended, Stdio};
 use std::time::Duration;
 use toolbase_kernel::command::{CommandError, Exit, Output, format_argument};
 use toolbase_kernel::db::Db;
-use toolbase_kernel::module::{ABI, Health, LoadError, check, is_named_as_module, load, read_stamp};
+use toolbase_kernel::module::{ABI, Health};
+use toolbase_server::module::{LoadError, check, is_named_as_module, load, read_stamp};
 
 /// Loading and checking takes longer than this only when the module hangs.
 const TIME_LIMIT: Duration = Duration::from_mins(1);

@@ -6,8 +6,9 @@ use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output, format_argument};
 use toolbase_kernel::db::Db;
-use toolbase_kernel::http::check_registration;
-use toolbase_kernel::module::{ABI, ModuleRecord, misnamed, records};
+use toolbase_kernel::module::ABI;
+use toolbase_server::http::check_registration;
+use toolbase_server::module::{ModuleRecord, misnamed, records};
 
 /// The group `module`.
 pub fn command() -> Command {

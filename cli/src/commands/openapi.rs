@@ -2,8 +2,8 @@
 
 use crate::startup::Startup;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::http::document;
-use toolbase_kernel::openapi::complete;
+use toolbase_server::http::document;
+use toolbase_server::openapi::complete;
 
 /// Prints the document of all modules that run, without touching the database.
 ///

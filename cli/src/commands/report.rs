@@ -10,9 +10,9 @@ use std::sync::Arc;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{Column, CommandError, Exit, NewFile, Output, format_argument};
-use toolbase_kernel::http::{connect_existing_and_migrate, context_for};
-use toolbase_kernel::module::Registry;
 use toolbase_kernel::reports::{Report, ReportFormat, RowWriter, Rows, text};
+use toolbase_server::http::{connect_existing_and_migrate, context_for};
+use toolbase_server::module::Registry;
 
 /// About how many bytes are written at once.
 const PIECE: usize = 32 << 10;

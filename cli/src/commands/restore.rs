@@ -7,13 +7,13 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use toolbase_kernel::audit::{Actor, Entry, record};
-use toolbase_kernel::backup::{Manifest, restore};
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
 use toolbase_kernel::config::DatabaseConfig;
 use toolbase_kernel::db::{ConnectError, Db, core_migrations};
-use toolbase_kernel::http::connect_and_migrate;
 use toolbase_kernel::media::Media;
+use toolbase_server::backup::{Manifest, restore};
+use toolbase_server::http::connect_and_migrate;
 
 /// `restore`
 pub fn command() -> Command {

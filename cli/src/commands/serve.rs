@@ -6,7 +6,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Instant;
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::http::{App, Server};
+use toolbase_server::http::{App, Server};
 
 /// Serves until SIGINT or SIGTERM.
 ///

@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use clap_complete::Shell;
 use std::path::PathBuf;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::module::Registry;
+use toolbase_server::module::Registry;
 
 /// `completions`
 pub fn completions_command() -> Command {

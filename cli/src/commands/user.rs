@@ -16,8 +16,8 @@ use toolbase_kernel::accounts::{
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::command::{CommandError, Exit, Output};
-use toolbase_kernel::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 use toolbase_kernel::module::ModuleContext;
+use toolbase_server::http::{connect_and_migrate, connect_existing_and_migrate, context_for};
 
 /// How many accounts are listed by default.
 pub(crate) const LISTED: u32 = 100;
@@ -198,7 +198,7 @@ async fn change(
         }
         _ => {
             if !arguments.get_flag("yes") {
-                let message = format!("this erases the account of {} for good; say --yes", user.email);
+                let message = format!("this erases the account of {} permanently; use --yes", user.email);
                 return Err(CommandError::Usage(message));
             }
             accounts::delete(context, &actor, user.id, reason).await?;

@@ -49,7 +49,7 @@ fn requests_pass_addresses_are_believed_from_it_alone_and_one_node_may_die() {
         let picture = visitor.post(nginx.url("/api/cloudinary/upload-profile-picture"));
         let picture = picture.header("content-type", "multipart/form-data; boundary=x");
         let passed = picture.body(vec![b' '; 5 << 20]).send().await.unwrap();
-        assert_eq!(passed.status(), 401, "the server's own answer");
+        assert_eq!(passed.status(), 401, "the server's own response");
         // Said once, on pages, files and errors alike.
         for path in ["/api/site", "/assets/none.js", "/api/nothing", "/metrics"] {
             let message = get(&visitor, nginx.url(path)).await;

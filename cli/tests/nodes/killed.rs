@@ -14,9 +14,9 @@ const AT_ONCE: usize = 40;
 const ACKNOWLEDGED: usize = 300;
 
 async fn count(url: &str, statement: &str) -> i64 {
-    let config = toolbase_kernel::config::Layers {
+    let config = toolbase_server::config::Layers {
         flags: vec![("database.url".to_owned(), url.to_owned())],
-        ..toolbase_kernel::config::Layers::default()
+        ..toolbase_server::config::Layers::default()
     };
     let db = toolbase_kernel::db::Db::connect(&config.load().unwrap().config.database).await.unwrap();
     let statement = sqlx::AssertSqlSafe(statement.to_owned());

@@ -61,13 +61,13 @@ impl Site {
     pub fn serve(&self) -> Node {
         let mut command = self.command(&["serve", "--port", "0"]);
         let mut process = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut message = BufReader::new(process.stdout.take().unwrap());
+        let mut stdout = BufReader::new(process.stdout.take().unwrap());
         let mut line = String::new();
-        message.read_line(&mut line).unwrap();
+        stdout.read_line(&mut line).unwrap();
         let port = line.split("127.0.0.1:").nth(1).and_then(|rest| rest.split(' ').next());
         let port = port.unwrap_or_else(|| panic!("the server did not start: {line}")).parse().unwrap();
         // Read to the end, so that the server never waits for a reader.
-        std::thread::spawn(move || std::io::copy(&mut message, &mut std::io::sink()));
+        std::thread::spawn(move || std::io::copy(&mut stdout, &mut std::io::sink()));
         Node { site: self.clone(), process, port, client: client(None) }
     }
 }

@@ -45,10 +45,10 @@ fn a_server_takes_the_rights_of_others_away_and_doctor_warns_of_them() {
     for (path, mode) in all.iter().zip([0o644, 0o640, 0o755, 0o777]) {
         wide(path, mode);
     }
-    let message = site.output(&["doctor", "--format", "json"]);
-    let rows: serde_json::Value = serde_json::from_slice(&message.stdout).unwrap();
+    let report = site.output(&["doctor", "--format", "json"]);
+    let rows: serde_json::Value = serde_json::from_slice(&report.stdout).unwrap();
     let row = rows.as_array().unwrap().iter().find(|row| row["check"] == "private files").unwrap();
-    assert_eq!((row["ok"].as_bool(), message.status.code()), (Some(false), Some(1)), "{row}");
+    assert_eq!((row["ok"].as_bool(), report.status.code()), (Some(false), Some(1)), "{row}");
     let detail = row["detail"].as_str().unwrap();
     assert!(
         detail.starts_with("4 paths are open to other users") && detail.contains("chmod 600"),

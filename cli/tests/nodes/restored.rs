@@ -4,8 +4,8 @@ use super::node::Site;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use toolbase_kernel::config::Layers;
 use toolbase_kernel::db::{Backend, Db};
+use toolbase_server::config::Layers;
 use toolbase_testkit::{Engine, TestDatabase, block_on};
 
 /// The rows that a restore adds itself.

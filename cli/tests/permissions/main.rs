@@ -98,7 +98,7 @@ fn everybody_may_do_what_the_document_reports_and_nothing_else() {
             if !right {
                 let message = response.body.chars().take(120).collect::<String>();
                 wrong.push(format!(
-                    "{role}: {method} {path} ({permission}) answered {}: {message}",
+                    "{role}: {method} {path} ({permission}) responded {}: {message}",
                     response.status
                 ));
             }

@@ -54,10 +54,8 @@ fn what_belongs_to_someone_is_theirs_alone() {
             Some("userId") => people.mias_id.clone(),
             Some(parameter) if !NOBODYS.contains(&parameter) => {
                 let Some((_, make)) = OWNED.iter().find(|(id, _)| *id == operation.id) else {
-                    wrong.push(format!(
-                        "{}: say in OWNED how there comes to be a record of someone",
-                        operation.id
-                    ));
+                    wrong
+                        .push(format!("{}: add to OWNED how to create a record with an owner", operation.id));
                     continue;
                 };
                 make(&server, &people.mia, &people.mias_id)
@@ -77,7 +75,7 @@ fn what_belongs_to_someone_is_theirs_alone() {
             let body = operation.takes_a_body.then_some("{}");
             let status = server.send(&operation.method, &path, cookies, body).status;
             if !right.contains(&status) {
-                wrong.push(format!("{role}: {} {path} answered {status}", operation.method));
+                wrong.push(format!("{role}: {} {path} responded {status}", operation.method));
             }
         }
     }
@@ -101,11 +99,11 @@ fn nobody_acts_for_someone_else() {
             let body = Value::Object(body).to_string();
             let other = server.send(&operation.method, &operation.path, &people.otto, Some(&body)).status;
             if other != 403 {
-                wrong.push(format!("{} with another's `{field}` answered {other}", operation.id));
+                wrong.push(format!("{} with another's `{field}` responded {other}", operation.id));
             }
             let owner = server.send(&operation.method, &operation.path, &people.mia, Some(&body)).status;
             if matches!(owner, 401 | 403 | 500) {
-                wrong.push(format!("{} with one's own `{field}` answered {owner}", operation.id));
+                wrong.push(format!("{} with one's own `{field}` responded {owner}", operation.id));
             }
         }
     }

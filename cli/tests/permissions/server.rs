@@ -36,7 +36,7 @@ impl Server {
             }
             std::thread::sleep(Duration::from_millis(50));
         }
-        panic!("the server does not answer");
+        panic!("the server does not respond");
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
@@ -49,9 +49,9 @@ impl Server {
     }
 
     pub fn run(&self, arguments: &[&str]) -> String {
-        let message = self.command(arguments).output().unwrap();
-        assert!(message.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&message.stderr));
-        String::from_utf8(message.stdout).unwrap()
+        let output = self.command(arguments).output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
     }
 
     /// The cookies of a new account.

@@ -1,11 +1,10 @@
-//! The kernel of every `ToolBase` module: module contract, configuration, database, events, HTTP,
-//! `OpenAPI` and telemetry. It knows nothing of tools, reviews or blogs.
+//! The kernel every `ToolBase` module stands on, and all that a module sees of the core: the module contract, the
+//! database, HTTP extractors and problems, events, audit, jobs, reports, commands and `OpenAPI` notes. It knows
+//! nothing of tools, reviews or blogs, and nothing of the server that runs the modules.
 
 pub mod accounts;
 pub mod admin;
 pub mod audit;
-pub mod backup;
-pub mod builtin;
 pub mod clock;
 pub mod command;
 pub mod config;
@@ -13,6 +12,8 @@ pub mod db;
 pub mod directory;
 pub mod events;
 mod folder;
+#[doc(hidden)]
+pub mod host;
 pub mod http;
 pub mod jobs;
 pub mod mail;
@@ -22,9 +23,7 @@ pub mod openapi;
 pub mod private;
 pub mod read_only;
 pub mod reports;
-pub mod telemetry;
 pub mod tls;
-mod work;
 
 // Used by the macros `sql!` and `routes!`.
 #[doc(hidden)]

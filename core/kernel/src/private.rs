@@ -53,8 +53,8 @@ struct Open {
     requested: u32,
 }
 
-/// Removes other users' permissions from existing private files and folders; returns those where it failed.
-pub(crate) fn tighten(config: &Config) {
+/// Removes other users' permissions from existing private files and folders, and logs where it failed.
+pub fn tighten(config: &Config) {
     for Open { path, mode, requested } in open(config) {
         let changed = std::fs::set_permissions(&path, Permissions::from_mode(requested));
         let path = path.display();

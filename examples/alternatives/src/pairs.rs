@@ -29,7 +29,7 @@ pub enum PairError {
     /// A query of the catalogue fails.
     #[error(transparent)]
     Catalogue(#[from] anyhow::Error),
-    /// The database refuses.
+    /// A statement fails.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }

@@ -106,11 +106,11 @@ impl PersonalData for StoredSuggestions {
     fn of(&self, user: Uuid) -> BoxFuture<'_, anyhow::Result<Value>> {
         Box::pin(async move {
             let rows = store::suggestions_of(&self.db, user).await?;
-            let message = rows.into_iter().map(|row| {
+            let suggestions = rows.into_iter().map(|row| {
                 json!({ "tool": row.tool_id, "reason": row.reason, "field": row.field, "proposed": row.proposed,
                         "state": row.state, "createdAt": row.created_at })
             });
-            Ok(message.collect())
+            Ok(suggestions.collect())
         })
     }
 }

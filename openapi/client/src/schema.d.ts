@@ -4888,7 +4888,7 @@ export interface components {
             /**
              * @description Its jobs.
              * @example [
-             *       "purge: Drops what nobody needs"
+             *       "purge: Deletes unused records"
              *     ]
              */
             jobs: string[];
@@ -8421,7 +8421,7 @@ export interface operations {
                      *           ],
                      *           "pendingMigrations": [],
                      *           "jobs": [
-                     *             "purge: Drops what nobody needs"
+                     *             "purge: Deletes unused records"
                      *           ],
                      *           "eventHandlers": [
                      *             "eventHandlers"
@@ -8538,7 +8538,7 @@ export interface operations {
                      *       ],
                      *       "pendingMigrations": [],
                      *       "jobs": [
-                     *         "purge: Drops what nobody needs"
+                     *         "purge: Deletes unused records"
                      *       ],
                      *       "eventHandlers": [
                      *         "eventHandlers"

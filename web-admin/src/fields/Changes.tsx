@@ -1,3 +1,9 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { words } from '../model';
 
 interface Change {
@@ -19,28 +25,30 @@ const Changes = ({ value }: { value: unknown }) => {
   const rows = isObject(value) ? Object.entries(value) : [];
   if (rows.length === 0) return <>No fields</>;
   return (
-    <div className="table-box" role="region" aria-label="Changed fields" tabIndex={0}>
-      <table className="table changes">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
+    <TableContainer className="table-box" role="region" aria-label="Changed fields" tabIndex={0}>
+      <Table size="small" className="changes">
+        <TableHead>
+          <TableRow>
+            <TableCell>Field</TableCell>
+            <TableCell>Before</TableCell>
+            <TableCell>After</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {rows.map(([field, change]) => (
-            <tr key={field}>
-              <th scope="row">{words(field)}</th>
-              <td>{isChange(change) ? <del>{textOf(change.from)}</del> : '–'}</td>
-              <td>
+            <TableRow key={field}>
+              <TableCell component="th" scope="row">
+                {words(field)}
+              </TableCell>
+              <TableCell>{isChange(change) ? <del>{textOf(change.from)}</del> : '–'}</TableCell>
+              <TableCell>
                 <ins>{textOf(isChange(change) ? change.to : change)}</ins>
-              </td>
-            </tr>
+              </TableCell>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 };
 

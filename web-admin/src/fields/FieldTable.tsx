@@ -7,7 +7,10 @@ interface FieldTableProps {
   nested?: boolean;
 }
 
-/** Fields with their values, one below the other. */
+/**
+ * Fields with their values, one below the other. Not react-admin's SimpleShowLayout: a `dl` ties each label to its value
+ * for screen readers.
+ */
 export const FieldTable = ({ fields, record, nested = false }: FieldTableProps) => (
   <dl className={nested ? 'values values-nested' : 'values'}>
     {fields.map((field) => (

@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { useListContext } from 'react-admin';
 import { References } from '../fields/Reference';
 import { formatDay } from '../fields/format';
@@ -28,11 +29,18 @@ export function ActiveFilters({ resource }: { resource: ResourceModel }) {
     <ul className="active-filters" aria-label="Filters that are set">
       {set.map((field) => (
         <li key={field.name}>
-          <button type="button" className="active-filter" onClick={() => setFilters(without(field.name), {})}>
-            {field.label}: <FilterText field={field} value={filterValues[field.name]} />
-            <Close aria-hidden />
-            <span className="visually-hidden"> remove this filter</span>
-          </button>
+          <Chip
+            component="button"
+            type="button"
+            icon={<Close />}
+            onClick={() => setFilters(without(field.name), {})}
+            label={
+              <>
+                {field.label}: <FilterText field={field} value={filterValues[field.name]} />
+                <span className="visually-hidden"> remove this filter</span>
+              </>
+            }
+          />
         </li>
       ))}
       <li>

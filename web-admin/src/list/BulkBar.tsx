@@ -5,7 +5,10 @@ import { ActionButton } from '../actions/ActionButton';
 import type { Target } from '../actions/target';
 import { type ActionModel, applies, type ResourceModel } from '../model';
 
-/** What can be done with the chosen records: some by name, or all that the filters let through. */
+/**
+ * What can be done with the selected records: some by their ids, or all that match the filters. Not react-admin's
+ * toolbar: its "select all" collects ids in the browser, ours sends the filter.
+ */
 export function BulkBar({ resource }: { resource: ResourceModel }) {
   const { data = [], selectedIds, filterValues, total = 0, onUnselectItems } = useListContext();
   // Filters that change let others through: what was chosen then is not chosen now.

@@ -1,10 +1,11 @@
+import type { RaRecord } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
 import { Value } from '../fields/Value';
 import { PublicAddress } from '../record/PublicLink';
+import type { ResourceModel } from '../model';
 import { RecordName } from './RecordName';
 import { SelectOne } from './Selecting';
 import { hasBulkActions, hasRowActions } from './shape';
-import type { RecordsProps } from './Table';
 
 /** More would make of a list a column of pages; the record's own page has the rest. */
 const FIELDS = 5;
@@ -12,8 +13,11 @@ const FIELDS = 5;
 const isFilled = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Records as cards, where there is no room for rows. */
-export function Cards({ resource, records }: RecordsProps) {
+/**
+ * Records as cards, where there is no room for rows. Not react-admin's SimpleList: it has no labels for values and no
+ * place for several actions.
+ */
+export function Cards({ resource, records }: { resource: ResourceModel; records: RaRecord[] }) {
   const [first, ...others] = resource.list;
   const fields = others.filter(({ kind }) => kind !== 'image').slice(0, FIELDS);
   return (

@@ -8,7 +8,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import type { useColumns } from './columns';
 
-/** Which columns the table shows. */
+/**
+ * Which columns the table shows. Not react-admin's ColumnsButton: its panel is no menu that keys open and move in, and
+ * lists columns of other tabs.
+ */
 export function ColumnsButton({ columns, hidden, toggle, reset }: ReturnType<typeof useColumns>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

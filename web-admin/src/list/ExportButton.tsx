@@ -9,7 +9,10 @@ import { download } from '../api/http';
 import { listQuery } from '../data/query';
 import type { ResourceModel } from '../model';
 
-/** The whole filtered set as a file. It is fetched as everything else is: a plain link could not renew a session. */
+/**
+ * The whole filtered set as a file. Not react-admin's ExportButton, which writes CSV of a thousand records in the
+ * browser; and no plain link, which could not renew a session.
+ */
 export function ExportButton({ resource }: { resource: ResourceModel }) {
   const { filterValues } = useListContext();
   const notify = useNotify();

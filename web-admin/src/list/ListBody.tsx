@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef } from 'react';
-import { type Identifier, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
@@ -14,7 +13,6 @@ import { useColumns } from './columns';
 import { Pages } from './Pages';
 import { SortSelect } from './SortSelect';
 import { useTab } from './tab';
-import { LastSelected } from './Selecting';
 import { Table } from './Table';
 
 function EmptyList({ resource }: { resource: ResourceModel }) {
@@ -58,7 +56,6 @@ export function ListBody({ resource }: { resource: ResourceModel }) {
   const { data, error, isPending, isPlaceholderData, refetch } = useListContext();
   const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
   const choice = useColumns(resource);
-  const lastSelected = useRef<Identifier | null>(null);
   if (error) return <ListFailed resource={resource} error={error as Error} again={() => void refetch()} />;
   if (isPending || !data) return <Loading />;
   if (data.length === 0) return <EmptyList resource={resource} />;
@@ -67,13 +64,7 @@ export function ListBody({ resource }: { resource: ResourceModel }) {
     <div className={isPlaceholderData ? 'records records-old' : 'records'}>
       <BulkBar resource={resource} />
       <div className="records-tools">{narrow ? <SortSelect resource={resource} /> : <ColumnsButton {...choice} />}</div>
-      <LastSelected value={lastSelected}>
-        {narrow ? (
-          <Cards resource={resource} records={data} />
-        ) : (
-          <Table resource={resource} records={data} columns={columns} />
-        )}
-      </LastSelected>
+      {narrow ? <Cards resource={resource} records={data} /> : <Table resource={resource} columns={columns} />}
       <Pages />
     </div>
   );

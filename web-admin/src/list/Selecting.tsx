@@ -1,52 +1,38 @@
-import { createContext, type RefObject, useContext } from 'react';
-import { type Identifier, type RaRecord, useListContext } from 'react-admin';
+import Checkbox from '@mui/material/Checkbox';
+import { type RaRecord, useDataTableCallbacksContext, useListContext } from 'react-admin';
+import { titleOf } from '../actions/target';
 import type { ResourceModel } from '../model';
 
-/** The record that was chosen last: from there a click with Shift reaches to another. */
-export const LastSelected = createContext<RefObject<Identifier | null> | null>(null);
-
-/** Chooses a record for what is done to many. */
+/** Selects a record for a bulk action. In a table, a click with Shift selects all records since the last click. */
 export function SelectOne({ resource, record }: { resource: ResourceModel; record: RaRecord }) {
-  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
-  const range = useContext(LastSelected);
-  const toggle = (withShift: boolean) => {
-    const ids = data.map(({ id }) => id);
-    const [from, to] = [ids.indexOf(range?.current ?? record.id), ids.indexOf(record.id)];
-    if (range) range.current = record.id;
-    if (!withShift || from < 0 || from === to) return onToggleItem(record.id);
-    const between = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
-    const others = selectedIds.filter((id) => !between.includes(id));
-    return onSelect(selectedIds.includes(record.id) ? others : [...others, ...between]);
-  };
+  const { selectedIds, onToggleItem } = useListContext();
+  const { handleToggleItem = onToggleItem } = useDataTableCallbacksContext();
   return (
-    <input
-      type="checkbox"
-      className="checkbox"
-      aria-label={`Select ${String(record[resource.title] ?? record.id)}`}
+    <Checkbox
+      size="small"
+      slotProps={{ input: { 'aria-label': `Select ${titleOf(resource, record)}` } }}
       checked={selectedIds.includes(record.id)}
-      onChange={(event) => toggle((event.nativeEvent as MouseEvent).shiftKey)}
+      onClick={(event) => handleToggleItem(record.id, event as never)}
     />
   );
 }
 
-/** Chooses all records of the page, or none of them. */
-export function SelectPage({ records }: { records: RaRecord[] }) {
-  const { selectedIds, onSelect } = useListContext();
-  const ids = records.map(({ id }) => id);
-  const chosen = ids.filter((id) => selectedIds.includes(id)).length;
+/** Selects all records of the page, or none of them. */
+export function SelectPage() {
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids = data.map(({ id }) => id);
+  const selected = ids.filter((id) => selectedIds.includes(id)).length;
+  const others = selectedIds.filter((id) => !ids.includes(id));
   return (
-    <input
-      type="checkbox"
-      className="checkbox"
-      aria-label="Select this page"
-      checked={chosen === ids.length}
-      ref={(input) => {
-        if (input) input.indeterminate = chosen > 0 && chosen < ids.length;
-      }}
-      onChange={() => {
-        const others = selectedIds.filter((id) => !ids.includes(id));
-        onSelect(chosen === ids.length ? others : [...others, ...ids]);
-      }}
-    />
+    <>
+      <span className="visually-hidden">Selected</span>
+      <Checkbox
+        size="small"
+        slotProps={{ input: { 'aria-label': 'Select this page' } }}
+        checked={selected === ids.length}
+        indeterminate={selected > 0 && selected < ids.length}
+        onChange={() => onSelect(selected === ids.length ? others : [...others, ...ids])}
+      />
+    </>
   );
 }

@@ -1,118 +1,64 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import UnfoldMore from '@mui/icons-material/UnfoldMore';
-import { type RaRecord, useListContext } from 'react-admin';
+import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
 import { Value } from '../fields/Value';
 import type { FieldModel, ResourceModel } from '../model';
 import { PublicAddress } from '../record/PublicLink';
-import type { Column } from './columns';
+import { Column } from './Column';
+import type { ColumnModel } from './columns';
 import { RecordName } from './RecordName';
 import { SelectOne, SelectPage } from './Selecting';
 import { hasBulkActions, hasRowActions } from './shape';
 
-export interface RecordsProps {
-  resource: ResourceModel;
-  records: RaRecord[];
-}
-
 const NUMBERS = new Set(['integer', 'number', 'duration']);
-const alignOf = ({ kind }: FieldModel) => (NUMBERS.has(kind) ? 'number' : undefined);
+const alignOf = ({ kind }: FieldModel) => (NUMBERS.has(kind) ? 'right' : undefined);
 
-function Head({ field }: { field: FieldModel }) {
-  const { sort, setSort } = useListContext();
-  if (!field.sortable) {
-    return (
-      <th scope="col" className={alignOf(field)}>
-        {field.label}
-      </th>
-    );
-  }
-  const order = sort.field === field.name ? sort.order : undefined;
-  const Arrow = order === undefined ? UnfoldMore : order === 'ASC' ? ArrowUpward : ArrowDownward;
-  return (
-    <th
-      scope="col"
-      className={alignOf(field)}
-      aria-sort={order === undefined ? undefined : order === 'ASC' ? 'ascending' : 'descending'}
-    >
-      <button
-        type="button"
-        className="sort"
-        onClick={() => setSort({ field: field.name, order: order === 'ASC' ? 'DESC' : 'ASC' })}
-      >
-        {field.label}
-        <Arrow aria-hidden />
-      </button>
-    </th>
-  );
-}
+// Stronger than the row's own background and that under the pointer.
+const SELECTED = { '&&&': { background: 'var(--accent-soft)' } };
 
-/** Records as rows. */
-export function Table({ resource, records, columns }: RecordsProps & { columns: Column[] }) {
+/** Records as rows. The columns of checkboxes and actions are ours: react-admin's checkboxes all have one name. */
+export function Table({ resource, columns }: { resource: ResourceModel; columns: ColumnModel[] }) {
   const { selectedIds } = useListContext();
   const selecting = hasBulkActions(resource);
-  const acting = hasRowActions(resource);
+  const cell = (record: RaRecord, { name, field }: ColumnModel, isFirst: boolean) => {
+    if (!field) return <PublicAddress resource={resource} record={record} />;
+    if (isFirst) return <RecordName resource={resource} field={field} record={record} />;
+    return <Value field={field} value={record[name]} brief />;
+  };
   return (
-    <div className="table-box table-scroll">
-      <table className={selecting ? 'table has-select' : 'table'}>
-        <caption className="visually-hidden">{resource.label}</caption>
-        <thead>
-          <tr>
-            {selecting && (
-              <th scope="col" className="select">
-                <span className="visually-hidden">Selected</span>
-                <SelectPage records={records} />
-              </th>
-            )}
-            {columns.map(({ name, label, field }) =>
-              field ? (
-                <Head key={name} field={field} />
-              ) : (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ),
-            )}
-            {acting && (
-              <th scope="col" className="acting">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => (
-            <tr key={record.id} data-selected={selectedIds.includes(record.id)}>
-              {selecting && (
-                <td className="select">
-                  <SelectOne resource={resource} record={record} />
-                </td>
-              )}
-              {columns.map(({ name, field }, place) =>
-                !field ? (
-                  <td key={name}>
-                    <PublicAddress resource={resource} record={record} />
-                  </td>
-                ) : place === 0 ? (
-                  <th key={name} scope="row">
-                    <RecordName resource={resource} field={field} record={record} />
-                  </th>
-                ) : (
-                  <td key={name} className={alignOf(field)}>
-                    <Value field={field} value={record[name]} brief />
-                  </td>
-                ),
-              )}
-              {acting && (
-                <td className="acting">
-                  <RecordActions resource={resource} record={record} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      bulkActionButtons={false}
+      rowClick={false}
+      aria-label={resource.label}
+      className={selecting ? 'has-select' : undefined}
+      rowSx={({ id }) => (selectedIds.includes(id) ? SELECTED : {})}
+    >
+      {selecting && (
+        <Column
+          source="@select"
+          className="select"
+          label={<SelectPage />}
+          render={(record) => <SelectOne resource={resource} record={record} />}
+        />
+      )}
+      {columns.map((column, place) => (
+        <Column
+          key={column.name}
+          source={column.name}
+          label={column.label}
+          sortable={column.field?.sortable}
+          align={column.field && alignOf(column.field)}
+          isRowHeader={place === 0}
+          render={(record) => cell(record, column, place === 0)}
+        />
+      ))}
+      {hasRowActions(resource) && (
+        <Column
+          source="@actions"
+          className="acting"
+          label={<span className="visually-hidden">Actions</span>}
+          render={(record) => <RecordActions resource={resource} record={record} />}
+        />
+      )}
+    </DataTable>
   );
 }

@@ -10,7 +10,7 @@ function addressOf({ name }: ResourceModel, { filter }: TabModel): string {
     : `${list}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
 }
 
-/** The parts of a list that have names. Each is an address, like any set of filters. */
+/** The parts of a list that have names. Each is an address and so a link, where Material UI's tabs are buttons. */
 export function Tabs({ resource }: { resource: ResourceModel }) {
   const { tab: shown } = useTab(resource);
   if (resource.tabs.length === 0) return null;

@@ -14,7 +14,10 @@ interface LeaveDialogProps {
   busy?: boolean;
 }
 
-/** Confirms before changes are lost: on the way to another screen, or by closing the window. */
+/**
+ * Confirms before changes are lost: on the way to another screen, or by closing the window. Not react-admin's
+ * `warnWhenUnsavedChanges`: it uses `window.confirm`, and knows only its own forms.
+ */
 export function LeaveDialog({ unsaved, busy = false }: LeaveDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,

@@ -1,7 +1,12 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
 import type { ResourceModel } from '../model';
-import { iconOf } from './icons';
 import { useAdmin } from './admin';
+import { iconOf } from './icons';
 import { paths } from './paths';
 
 interface Entry {
@@ -12,25 +17,30 @@ interface Entry {
 
 function Entries({ entries, onLeave }: { entries: Entry[]; onLeave?: () => void }) {
   return (
-    <ul>
+    <List dense disablePadding>
       {entries.map(({ to, label, icon }) => {
         const Icon = iconOf(icon);
         return (
-          <li key={to}>
-            <NavLink to={to} end={to === '/'} onClick={onLeave}>
-              <Icon fontSize="small" aria-hidden />
-              {label}
-            </NavLink>
-          </li>
+          <ListItem key={to} disablePadding>
+            <ListItemButton component={NavLink} to={to} end={to === '/'} onClick={onLeave}>
+              <ListItemIcon>
+                <Icon fontSize="small" aria-hidden />
+              </ListItemIcon>
+              <ListItemText primary={label} />
+            </ListItemButton>
+          </ListItem>
         );
       })}
-    </ul>
+    </List>
   );
 }
 
 const entryOf = ({ name, label, icon }: ResourceModel): Entry => ({ to: paths.list(name), label, icon });
 
-/** The way to every screen. `onLeave` is called when one is chosen. */
+/**
+ * The way to every screen; `onLeave` is called when one is chosen. Not react-admin's Menu: that has the role of a menu
+ * of commands, where this is a navigation of links in groups with headings.
+ */
 export function Menu({ onLeave }: { onLeave?: () => void }) {
   const { groups, resources, reports } = useAdmin().model;
   const parts = groups.map(({ key, label }) => ({

@@ -17,7 +17,7 @@ use syn::{Attribute, Field, Fields, Item, ItemStruct};
 pub fn check(document: &str) -> Result<()> {
     let document = serde_json::from_str(document)?;
     let mut files = Vec::new();
-    for folder in ["core/kernel/src", "modules"] {
+    for folder in ["core", "modules"] {
         collect(&layout::root().join(folder), &mut files)?;
     }
     let mut missing = Vec::new();

@@ -10,12 +10,18 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+/// All that a module sees; it is inside the shared library.
 const CORE: &str = "toolbase-kernel";
+
+/// What the test harness starts. It is outside the shared library, and so are some of its own dependencies.
+const SERVER: &str = "toolbase-server";
 
 /// The crates inside the shared library.
 pub struct Closure {
     /// Those that a module's author may use by name.
     pub shared: Vec<Shared>,
+    /// The server, for the test harness.
+    pub server: Shared,
     files: Vec<PathBuf>,
 }
 
@@ -78,12 +84,17 @@ impl Closure {
         let metadata = Run::cargo("metadata --format-version 1 --locked").output()?;
         let metadata: Metadata =
             serde_json::from_str(&metadata).context("`cargo metadata` has another format")?;
-        let core = metadata.packages.iter().find(|package| package.name == CORE);
-        let core = &core.context("the workspace has no core")?.id;
-        let reached = metadata.reached(core);
+        let core = &metadata.package(CORE)?.id;
+        let server = metadata.package(SERVER)?;
+        let reached = metadata.reached(&server.id);
 
-        let linked = linked(&metadata_file(artifacts, core)?)?;
+        let linked = linked_with(&metadata_file(artifacts, core)?, CORE)?;
         let mut files: Vec<PathBuf> = linked.values().cloned().collect();
+        let server_file = metadata_file(artifacts, &server.id)?.with_extension("rlib");
+        // What is outside the shared library is packed with its code.
+        let beside = linked_with(&server_file, SERVER)?;
+        let beside = beside.into_iter().filter(|(name, _)| !linked.contains_key(name));
+        files.extend(beside.map(|(_, file)| file.with_extension("rlib")));
         let mut libraries: BTreeMap<&str, (&Artifact, PathBuf)> = BTreeMap::new();
         for artifact in artifacts.iter().filter(|artifact| reached.contains(artifact.package_id.as_str())) {
             for file in &artifact.filenames {
@@ -100,16 +111,28 @@ impl Closure {
         shared.retain(|one| !compilers.contains(&one.library));
         shared.sort_by(|a, b| a.name.cmp(&b.name));
         files.sort();
-        Ok(Self { shared, files })
+        let server = Shared {
+            name: SERVER.to_owned(),
+            library: SERVER.replace('-', "_"),
+            version: server.version.clone(),
+            features: Vec::new(),
+            file: server_file,
+        };
+        Ok(Self { shared, server, files })
     }
 
-    /// The metadata of all crates, and the procedural macros they hand out.
+    /// The metadata of all crates, the libraries outside the shared one, and the procedural macros.
     pub fn files(&self) -> &[PathBuf] {
         &self.files
     }
 }
 
 impl Metadata {
+    fn package(&self, name: &str) -> Result<&Package> {
+        let found = self.packages.iter().find(|package| package.name == name);
+        found.with_context(|| format!("the workspace has no package {name}"))
+    }
+
     fn of_package(&self, id: &str) -> impl Iterator<Item = &str> {
         let node = self.resolve.nodes.iter().find(move |node| node.id == id);
         node.into_iter()
@@ -171,21 +194,23 @@ fn metadata_file(artifacts: &[Artifact], package: &str) -> Result<PathBuf> {
     metadata.next().cloned().context("the core has not been built")
 }
 
-/// The libraries that a program with nothing but the core in it has, by their names without ending.
-fn linked(core: &Path) -> Result<BTreeMap<PathBuf, PathBuf>> {
+/// The libraries that a program with nothing but `package`, built as `library`, in it has, by their names without
+/// ending.
+fn linked_with(library: &Path, package: &str) -> Result<BTreeMap<PathBuf, PathBuf>> {
     let folder = tempfile::tempdir()?;
     let program = folder.path().join("probe.rs");
-    std::fs::write(&program, "extern crate toolbase_kernel;\nfn main() {}\n")?;
-    let library = core.with_extension("rlib");
-    let dependencies = core.parent().unwrap_or(core);
+    let name = package.replace('-', "_");
+    std::fs::write(&program, format!("extern crate {name};\nfn main() {{}}\n"))?;
+    let library = library.with_extension("rlib");
+    let dependencies = library.parent().unwrap_or(&library);
     // Only the linker's command line is needed, so nothing is linked.
-    let message = Run::new("rustc")
+    let printed = Run::new("rustc")
         .args(["--edition=2024", "--crate-type=bin", "--print=link-args", "-Clinker=true", "-L"])
         .args([format!("dependency={}", dependencies.display())])
-        .args(["--extern".into(), format!("toolbase_kernel={}", library.display())])
+        .args(["--extern".into(), format!("{name}={}", library.display())])
         .args(["-o".as_ref(), folder.path().join("probe").as_os_str(), program.as_os_str()])
         .output()?;
-    let libraries = message.split_whitespace().map(|word| Path::new(word.trim_matches('"')));
+    let libraries = printed.split_whitespace().map(|word| Path::new(word.trim_matches('"')));
     let ours = libraries
         .filter(|path| path.extension().is_some_and(|kind| kind == "rlib") && path.starts_with(dependencies));
     Ok(ours

@@ -1,7 +1,7 @@
 //! `cargo xtask sdk`: all that someone needs, beside the same compiler, to build a module for the server that
 //! `cargo xtask dist` packs from the same build. `dist` makes it too.
 //!
-//! The kit holds no source of the core. [`closure`] finds the crates that are inside the shared library; their
+//! The SDK contains no source of the core. [`closure`] finds the crates that are inside the shared library; their
 //! metadata and procedural macros are packed as they are. [`stubs`] writes, for those a module's author
 //! uses by name, a small package that hands out the host's copy. Cargo takes them instead of the ones of
 //! crates.io, also for the author's other dependencies: there is one `serde` and one `axum`, the host's.
@@ -26,7 +26,7 @@ const README: &str = "\
 - `docs/add-a-module.md` goes through it step by step.
 - `examples/alternatives` is a complete module, with a resource in the admin interface.
 - `cargo/reference` writes the reference of the API into `reference`.
-- `sdk.json` says for which server and compiler it is, and which crates are the host's.
+- `sdk.json` names the server, the compiler, and the server's crates.
 ";
 
 /// The parts of the example: what was built of it is left out.
@@ -43,7 +43,7 @@ pub struct Options {
     no_archive: bool,
 }
 
-/// Builds the server, makes the kit's folder and packs it.
+/// Builds the server, makes the SDK's folder and packs it.
 ///
 /// # Errors
 /// When the build fails or a file cannot be written.
@@ -57,7 +57,7 @@ pub fn sdk(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Makes the kit of what is built and packs it beside the server's archive.
+/// Makes the SDK from the present build and packs it beside the server's archive.
 ///
 /// # Errors
 /// When something has not been built, or a file cannot be written.
@@ -69,7 +69,7 @@ fn pack(folder: &Path) -> Result<PathBuf> {
     dist::pack(folder, "toolbase-sdk")
 }
 
-/// Puts the kit together from what is built.
+/// Assembles the SDK from the present build.
 fn assemble(profile: Profile) -> Result<PathBuf> {
     let folder = dist::folder(profile).with_file_name("toolbase-sdk");
     if folder.exists() {
@@ -127,12 +127,12 @@ fn manifest(profile: Profile, closure: &Closure) -> Result<Value> {
 fn stamp(profile: Profile) -> Result<String> {
     let elsewhere = tempfile::tempdir()?;
     dist::assemble_program(profile, elsewhere.path())?;
-    let message = Run::new(elsewhere.path().join("bin/toolbase"))
+    let printed = Run::new(elsewhere.path().join("bin/toolbase"))
         .args(["module", "stamp"])
         .without_settings()
         .in_folder(elsewhere.path())
         .output()?;
-    Ok(message.trim().to_owned())
+    Ok(printed.trim().to_owned())
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {

@@ -36,7 +36,7 @@ LD_LIBRARY_PATH=\"$here/../lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\" exec \"$@\
 ";
 
 /// Writes the reference of all that a module may use. It runs the compiler's own tool: cargo does not pass `rustdoc`
-/// where the kit's files are.
+/// where the SDK's files are.
 const REFERENCE: &str = "\
 #!/bin/sh
 # Writes the API reference into the folder `reference` beside `cargo`; no network, some seconds.
@@ -46,7 +46,7 @@ rustdoc --crate-name toolbase_sdk --edition 2024 \"$kit/crates/toolbase-sdk/src/
     -o \"$kit/reference\" && echo \"$kit/reference/toolbase_sdk/index.html\"
 ";
 
-/// Writes them into the kit, with the configuration that makes cargo use them.
+/// Writes them into the SDK, with the configuration that makes cargo use them.
 ///
 /// # Errors
 /// When a file cannot be written.
@@ -66,6 +66,7 @@ pub fn write_all(folder: &Path, closure: &Closure) -> Result<()> {
         let _ = writeln!(config, "{0} = {{ path = \"crates/{0}\" }}", shared.name);
         let _ = writeln!(all, "{0} = {{ path = \"../{0}\" }}", shared.name);
     }
+    stub(folder, &closure.server)?;
     // It needs none of the others by name; naming them prevents cargo's warnings about unused ones.
     let manifest = format!("{}{all}", with_paths(&head(SDK, VERSION, "toolbase_sdk")));
     write(&crates.join(SDK).join("Cargo.toml"), &manifest)?;

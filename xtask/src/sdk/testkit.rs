@@ -21,7 +21,8 @@ pub fn write(folder: &Path) -> Result<()> {
     let package = folder.join("crates").join(TESTKIT);
     let mut manifest = stubs::head(TESTKIT, env!("CARGO_PKG_VERSION"), "toolbase_testkit");
     manifest.push_str(
-        "\n[dependencies]\ntoolbase-kernel = { package = \"toolbase-sdk\", path = \"../toolbase-sdk\" }\n",
+        "\n[dependencies]\ntoolbase-kernel = { package = \"toolbase-sdk\", path = \"../toolbase-sdk\" }\n\
+         toolbase-server = { path = \"../toolbase-server\" }\n",
     );
     for name in NEEDS {
         let _ = writeln!(manifest, "{name} = {{ path = \"../{name}\" }}");

@@ -87,7 +87,7 @@ impl Postgres {
             let ended = self.server.try_wait()?.is_some();
             if ended || start.elapsed() > START_TIME {
                 let log = fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
-                bail!("PostgreSQL did not start; its log says:\n{}", log.trim());
+                bail!("PostgreSQL did not start; its log:\n{}", log.trim());
             }
             if signals::stopped() {
                 bail!("stopped");

@@ -13,8 +13,20 @@ use std::path::Path;
 const GLOSSARY: &str = "docs/glossary.md";
 
 /// The folders that are searched.
-const FOLDERS: &[&str] =
-    &["bench", "cli", "core", "examples", "modules", "testkit", "web-admin/src", "web-shared/src", "xtask"];
+const FOLDERS: &[&str] = &[
+    "bench",
+    "cli",
+    "core",
+    "e2e",
+    "examples",
+    "modules",
+    "testkit",
+    "web-admin/src",
+    "web-public/app",
+    "web-public/test",
+    "web-shared/src",
+    "xtask",
+];
 
 /// Folders below them that hold no sources of ours.
 const SKIPPED: &[&str] = &["node_modules", "target", "build", "dist"];

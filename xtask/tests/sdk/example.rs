@@ -65,7 +65,7 @@ impl Admin {
             }
             std::thread::sleep(Duration::from_millis(50));
         }
-        panic!("{path} never became what was wanted: {}", self.get(path).1);
+        panic!("{path} never became as expected: {}", self.get(path).1);
     }
 }
 

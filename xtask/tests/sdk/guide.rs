@@ -47,7 +47,7 @@ fn what_the_guide_writes_is_built_tested_checked_and_served() {
     let folder = tempfile::tempdir().unwrap();
     std::os::unix::fs::symlink(kit(), folder.path().join("toolbase-sdk")).unwrap();
     for part in ["docs/admin.md", "examples/alternatives/src/lib.rs", "cargo/reference"] {
-        assert!(kit().join(part).is_file(), "the kit has no {part}");
+        assert!(kit().join(part).is_file(), "the SDK has no {part}");
     }
     let guide = fs::read_to_string(kit().join("docs/add-a-module.md")).unwrap();
     let (toml, rust, sql) = (blocks(&guide, "toml"), blocks(&guide, "rust"), blocks(&guide, "sql"));

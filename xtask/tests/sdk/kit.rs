@@ -1,4 +1,4 @@
-//! The kit of this build, a server of this build, and modules built with nothing but the kit.
+//! The SDK of this build, a server of this build, and modules built with the SDK alone.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,7 +10,7 @@ fn built() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_xtask")).parent().unwrap()
 }
 
-/// The kit, made once for all tests.
+/// The SDK, made once for all tests.
 pub fn kit() -> &'static Path {
     static KIT: OnceLock<PathBuf> = OnceLock::new();
     KIT.get_or_init(|| {
@@ -35,7 +35,7 @@ pub fn server_folder(folder: &Path) -> PathBuf {
     folder.join("bin/toolbase")
 }
 
-/// Builds the package or workspace in `folder` with the kit alone: no network, no downloaded sources, nothing of
+/// Builds the package or workspace in `folder` with the SDK alone: no network, no downloaded sources, nothing of
 /// the checkout. Answers the folder of what was built.
 pub fn build(folder: &Path) -> PathBuf {
     let home = TempDir::new().unwrap();

@@ -3,9 +3,10 @@
 use crate::node;
 use rustix::fs::{Access, access};
 use std::path::{Path, PathBuf};
-use toolbase_kernel::config::{Config, Findings};
+use toolbase_kernel::config::Config;
 use toolbase_kernel::mail::{MailConfig, MailTransport};
 use toolbase_kernel::media::{MediaConfig, MediaStorage};
+use toolbase_server::config::Findings;
 
 /// Notes every path that cannot be used as the server would.
 pub(super) async fn check(config: &Config, findings: &mut Findings) {

@@ -5,13 +5,15 @@ use crate::commands::migrate;
 use crate::startup::Startup;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
-use toolbase_kernel::audit::{Verdict, verify_newest};
 use toolbase_kernel::clock::Clock;
 use toolbase_kernel::db::Db;
-use toolbase_kernel::events::{DeadLetterFilter, dead_letters};
-use toolbase_kernel::http::context_for;
-use toolbase_kernel::module::{self, Health, ModuleContext};
-use toolbase_kernel::{jobs, private, read_only};
+use toolbase_kernel::module::{Health, ModuleContext};
+use toolbase_kernel::{private, read_only};
+use toolbase_server::audit::{Verdict, verify_newest};
+use toolbase_server::events::{DeadLetterFilter, dead_letters};
+use toolbase_server::http::context_for;
+use toolbase_server::jobs;
+use toolbase_server::module;
 
 /// How many audit entries a quick look takes in.
 const AUDIT_ENTRIES: i64 = 1000;

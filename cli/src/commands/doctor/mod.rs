@@ -9,8 +9,9 @@ use std::time::Duration;
 use toolbase_kernel::command::{Column, CommandError, Exit, Output};
 use toolbase_kernel::config::Config;
 use toolbase_kernel::db::Db;
-use toolbase_kernel::http::check_registration;
-use toolbase_kernel::module::{Health, ModuleState};
+use toolbase_kernel::module::Health;
+use toolbase_server::http::check_registration;
+use toolbase_server::module::ModuleState;
 
 /// How long one check may take.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -59,8 +60,8 @@ async fn limited(name: &str, patience: Duration, check: impl Future<Output = Hea
 
 /// Free space; querying a network folder whose server is gone blocks.
 async fn disks(config: Config) -> Vec<Health> {
-    let requested = tokio::task::spawn_blocking(move || disk::free(&config));
-    match tokio::time::timeout(PATIENCE, requested).await {
+    let check = tokio::task::spawn_blocking(move || disk::free(&config));
+    match tokio::time::timeout(PATIENCE, check).await {
         Ok(Ok(rows)) => rows,
         Ok(Err(error)) => vec![row("disk", false, error.to_string())],
         Err(_) => vec![row("disk", false, format!("no response within {} s", PATIENCE.as_secs()))],
@@ -117,7 +118,7 @@ mod tests {
         let hangs = limited("mail", Duration::from_millis(1), std::future::pending()).await;
         assert_eq!((hangs.check.as_str(), hangs.ok), ("mail", false));
         assert!(hangs.detail.starts_with("no response within"), "{}", hangs.detail);
-        let responses = limited("mail", PATIENCE, async { row("mail", true, "answers") }).await;
-        assert!(responses.ok);
+        let row = limited("mail", PATIENCE, async { row("mail", true, "answers") }).await;
+        assert!(row.ok);
     }
 }

@@ -4,19 +4,19 @@
 //! - [`store`]: all SQL
 //! - [`account`]: the signed-in account; `http::access` finds it for each request
 //! - [`sessions`]: cookies, rotation, and the reuse of tokens
-//! - [`sign_in`], [`devices`]: what a browser that signs in gets, and that it is known from then on
+//! - [`sign_in`], [`devices`]: the cookies of a browser that signs in
 //! - [`attempt`], [`throttle`]: how often signing in may fail
-//! - [`recent`]: sessions that need not be looked up again
+//! - [`recent`]: the cache of sessions
 //! - [`two_factor`]: the code after the password
-//! - [`profiles`]: what others may see of a person, also for modules
-//! - [`google`]: those who vouch for people
-//! - [`change`], [`erase`]: what admins do to accounts, and what is left of one
+//! - [`profiles`]: the public data of a person, also for modules
+//! - [`google`]: signing in with an identity provider
+//! - [`change`], [`erase`]: changes by admins, and erasure
 //! - [`export`]: all stored data of a member
 //! - [`operators`]: functions for the command line
-//! - `reports`: what can be downloaded
+//! - `reports`: the downloads
 //! - [`api`]: the operations, one file each
-//! - [`mailed_link`]: links that prove who reads the mails of an address
-//! - [`mails`], [`jobs`]: what is sent, and what is done at regular intervals
+//! - [`mailed_link`]: links that prove control of an email address
+//! - [`mails`], [`jobs`]: the mails, and the work at intervals
 
 mod account;
 mod api;
@@ -75,4 +75,4 @@ use jobs::jobs;
 use mails::mails;
 use offered::StoredMembers;
 use reports::reports;
-pub(crate) use sessions::access_cookie_name;
+pub use sessions::access_cookie_name;

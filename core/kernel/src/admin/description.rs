@@ -94,7 +94,7 @@ impl Field {
         self.with("colors", colors)
     }
 
-    /// What stands where there is no value.
+    /// The text for a missing value.
     #[must_use]
     pub fn empty(self, text: &str) -> Self {
         self.with("empty", text)
@@ -197,13 +197,13 @@ impl Description {
         self
     }
 
-    /// What a response says when there is no such record; by default made from its label.
+    /// The message when there is no such record; by default made from its label.
     #[must_use]
     pub fn when_missing(self, text: &'static str) -> Self {
         Self { missing: Some(text), ..self }
     }
 
-    /// What a response says when there is no such record.
+    /// The message when there is no such record.
     pub(super) fn missing(&self) -> Arc<str> {
         let singular = self.notes.get("singular").and_then(Value::as_str).unwrap_or("record");
         let text = || format!("There is no such {}.", singular.to_lowercase());

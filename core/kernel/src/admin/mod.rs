@@ -1,11 +1,11 @@
 //! Admin resources: declared, not copied.
 //!
-//! A [`Resource`] says what it is ([`Description`]) and which functions do its work. Routes, `ETag` and `If-Match`,
+//! A [`Resource`] has a [`Description`] and the functions that do its work. Routes, `ETag` and `If-Match`,
 //! page and order, selections of many records and the operations' part of the document come from here.
 //!
-//! - `description`: what the admin interface shows of a resource
+//! - `description`: the description of a resource for the admin interface
 //! - `resource`: the operations
-//! - `operation`: what the document says of one
+//! - `operation`: the documentation of one
 //! - `request`: a request of any operation, and a function that responds to it
 //! - `page`: the pages of a list
 //! - `version`: `ETag` and `If-Match`

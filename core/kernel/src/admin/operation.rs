@@ -1,4 +1,4 @@
-//! What the document says of an operation.
+//! The documentation of an operation.
 
 use super::description::{Action, Description};
 use super::selection::MANY;

@@ -1,4 +1,4 @@
-//! A resource: what it is, and the functions that do its work.
+//! A resource: its description, and the functions that do its work.
 
 use super::description::Description;
 use super::operation::{Kind, Operation, Shape, document, shown, with_underscore_id};
@@ -33,14 +33,14 @@ pub trait Record: Serialize + ToSchema + Send + 'static {
     }
 }
 
-/// Finds the records that a filter lets through, at most as many as given.
+/// Finds the records that match a filter, up to a limit.
 type Find<S, F> = Arc<
     dyn Fn(Request<S>, F, usize) -> futures::future::BoxFuture<'static, Result<Vec<Uuid>, Problem>>
         + Send
         + Sync,
 >;
 
-/// A resource whose records are `R`, filtered by `F`. `S` is what its functions work with besides the context.
+/// A resource whose records are `R`, filtered by `F`. `S` is the state of its functions besides the context.
 pub struct Resource<R, F = NoFilter, S = ()> {
     description: Description,
     state: S,
@@ -49,9 +49,9 @@ pub struct Resource<R, F = NoFilter, S = ()> {
     record: PhantomData<fn() -> R>,
 }
 
-/// What the functions of a resource return.
+/// The result of a resource's functions.
 pub trait Work<T>: Future<Output = Result<T, Self::Error>> + Send + 'static {
-    /// Why it fails.
+    /// The error.
     type Error: Into<Problem>;
 }
 
@@ -189,8 +189,8 @@ where
     }
 
     /// `POST /api/admin/<resource>/bulk/<name>`: `work` on many records, each by itself, given as `ids` or as `filter`,
-    /// with the fields of `I` beside them. It goes on when the client no longer waits. Needs [`Resource::table`] or
-    /// [`Resource::found_by`] before it.
+    /// with the fields of `I` beside them. It continues after the client has disconnected. Needs
+    /// [`Resource::table`] or [`Resource::found_by`] before it.
     #[must_use]
     pub fn bulk<I, W, O>(self, name: &'static str, operation: impl Into<Operation>, work: W) -> Self
     where
@@ -217,7 +217,7 @@ where
                     }
                     Ok(Json(result).into_response())
                 };
-                // A task of its own: a client that no longer waits does not leave the work half done.
+                // A task of its own: a client that disconnects does not leave the work half done.
                 tokio::spawn(all).await.map_err(Problem::internal)?
             })
         });
@@ -225,7 +225,7 @@ where
         self.add(Kind::Bulk(name), operation.into(), shape, handler)
     }
 
-    /// How [`Resource::bulk`] finds the records that a filter lets through, at most as many as it is given.
+    /// How [`Resource::bulk`] finds the records that match a filter, up to a limit.
     #[must_use]
     pub fn found_by<W, O>(mut self, work: W) -> Self
     where
@@ -240,7 +240,7 @@ where
         self
     }
 
-    /// `GET /api/admin/<resource>/export`: all records that the filters let through, as a file.
+    /// `GET /api/admin/<resource>/export`: all records that match the filters, as a file.
     #[must_use]
     pub fn export<W, O>(
         self,
@@ -303,7 +303,7 @@ where
         })
     }
 
-    /// All operations, with what the document says of them.
+    /// All operations, with their documentation.
     #[must_use]
     pub fn routes(self) -> OpenApiRouter<ModuleContext> {
         let is_versioned = self.operations.iter().any(|(kind, ..)| *kind == Kind::Update);
@@ -315,7 +315,7 @@ where
 }
 
 impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static> Resource<R, F, S> {
-    /// List and record of the rows of a table; `about` says what both are. [`Resource::bulk`] finds records there.
+    /// List and record of the rows of a table; `about` describes both. [`Resource::bulk`] finds records there.
     #[must_use]
     pub fn table<T: Stored + Into<R>>(
         self,

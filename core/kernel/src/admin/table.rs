@@ -24,7 +24,7 @@ pub trait Stored: db::Record + Serialize + Sync + 'static {
     const COLUMNS: &'static [&'static str];
     /// The name of the resource in the audit.
     const RESOURCE: &'static str;
-    /// What a response says when there is no such row.
+    /// The message when there is no such row.
     const MISSING: &'static str;
     /// The fields that lists can be sorted by, with their expressions in SQL.
     const SORTABLE: &'static [(&'static str, &'static str)];
@@ -98,7 +98,7 @@ pub(super) mod table {
         })
     }
 
-    /// The row `id`, kept from others' changes until `tx` ends.
+    /// The row `id`, locked against changes until `tx` ends.
     pub async fn lock<T: Stored>(tx: &mut Tx, id: Uuid) -> sqlx::Result<Option<T>> {
         // A write that changes nothing takes the row's lock on both databases; FOR UPDATE is not known to SQLite.
         let lock = format!("UPDATE {} SET id = id WHERE id = $1", T::TABLE);

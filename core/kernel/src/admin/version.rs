@@ -22,7 +22,7 @@ pub fn with_etag(mut response: Response, updated: DateTime<Utc>) -> Response {
 }
 
 /// The time of the next version of a record that was changed last at `updated`. Each version bears its own, also when
-/// the clock stands still.
+/// the clock does not advance.
 #[must_use]
 pub fn next_version(updated: DateTime<Utc>, now: DateTime<Utc>) -> DateTime<Utc> {
     now.max(updated + TimeDelta::microseconds(1))

@@ -100,7 +100,9 @@ pub struct AuditFilter {
 }
 
 impl AuditFilter {
-    pub(super) fn conditions(&self, ids: &[String]) -> Conditions {
+    /// As conditions of a statement; of `ids`, only these entries.
+    #[must_use]
+    pub fn conditions(&self, ids: &[String]) -> Conditions {
         let text = |word: &str| Bind::Text(word.to_owned());
         let mut conditions = Conditions::default();
         // What is no number names no entry.
@@ -134,14 +136,19 @@ pub async fn list(db: &Db, filter: &AuditFilter, limit: u32) -> sqlx::Result<Vec
     select(db, &filter.conditions(&[]), &format!("ORDER BY seq DESC LIMIT {limit}")).await
 }
 
-pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<AuditEntry>> {
+/// The entries that meet `conditions`.
+///
+/// # Errors
+/// When the database cannot be asked.
+pub async fn select(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<AuditEntry>> {
     let rows: Vec<Row> = conditions.fetch(db, COLUMNS, after).await?;
     Ok(rows.into_iter().map(AuditEntry::from).collect())
 }
 
 /// An entry as it is stored.
 #[derive(sqlx::FromRow)]
-pub(super) struct Row {
+pub struct Row {
+    /// Its place in the order of all entries.
     pub seq: i64,
     at: DateTime<Utc>,
     actor_kind: String,
@@ -155,11 +162,13 @@ pub(super) struct Row {
     label: String,
     changes: String,
     reason: Option<String>,
+    /// The hash that it was written with.
     pub hash: String,
 }
 
 impl Row {
     /// The hash that it must have behind an entry whose hash is `previous`.
+    #[must_use]
     pub fn expected(&self, previous: &str) -> String {
         Chained {
             seq: self.seq,

@@ -6,15 +6,11 @@
 //! somewhere else.
 
 mod actor;
-mod api;
 mod chain;
 mod changes;
-mod log;
-mod verify;
+pub(crate) mod log;
 
 pub use actor::{Actor, ActorKind};
-pub(crate) use api::routes;
 pub use chain::{Entry, record};
 pub use changes::changes;
 pub use log::{AuditEntry, AuditFilter, list};
-pub use verify::{Fault, Verdict, verify, verify_newest};

@@ -1,50 +1,16 @@
-//! Configuration: `config/default.toml` < a file < `TOOLBASE__…` variables < flags.
+//! The values of the configuration, and the sections that services declare. The server loads them.
 
-mod check;
-mod finding;
-mod keys;
-mod layer;
+mod host;
 mod listen;
-mod load;
-mod placeholders;
-mod rules;
 mod secret;
-mod secret_files;
-mod section;
 mod sections;
 mod settings;
-#[cfg(test)]
-mod tests;
 
-pub use check::is_host;
-pub use finding::{ConfigError, Findings, WrongSetting};
-pub use keys::known_keys;
-pub use listen::listen_address;
-pub use load::{Layers, Loaded, core_schema};
+pub use host::is_host;
+pub use listen::{LISTEN_ADDRESS, listen_address};
 pub use secret::Secret;
-pub use sections::{MissingSection, SecretFile, Section, SectionType, Sections};
+pub use sections::{AnySection, MissingSection, SecretFile, Section, SectionType, Sections};
 pub use settings::{
     CacheConfig, Config, DatabaseConfig, EventsConfig, JobsConfig, LogConfig, LogFormat, LoggedRequests,
     ModulesConfig, ServerConfig, SiteConfig, SiteEnv, WebConfig,
 };
-
-use listen::LISTEN_ADDRESS;
-
-/// The base layer, with a comment on every key.
-pub const DEFAULTS: &str = include_str!("../../../../config/default.toml");
-
-/// A start for a public site, with what must be changed in capitals.
-pub const EXAMPLE: &str = include_str!("../../../../config/production.example.toml");
-
-/// The variable that names the configuration file where `--config` does not.
-pub const FILE_VARIABLE: &str = "TOOLBASE_CONFIG";
-
-/// Why a file cannot be read, without the system's numbers.
-fn reason(error: &std::io::Error) -> String {
-    match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        std::io::ErrorKind::PermissionDenied => "this user may not read it".to_owned(),
-        std::io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        _ => error.to_string(),
-    }
-}

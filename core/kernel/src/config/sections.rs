@@ -44,10 +44,17 @@ pub struct SecretFile<'a> {
 pub struct MissingSection(&'static str);
 
 /// A [`Section`] whose type is known to its owner only.
-pub(super) trait AnySection: Any + Debug + Send + Sync {
+pub trait AnySection: Any + Debug + Send + Sync {
+    /// Its name.
     fn name(&self) -> &'static str;
+    /// Its values.
+    ///
+    /// # Errors
+    /// When they cannot be written as JSON.
     fn value(&self) -> serde_json::Result<Value>;
+    /// [`Section::secret_files`]
     fn files(&mut self) -> Vec<SecretFile<'_>>;
+    /// [`Section::check`]
     fn broken_rules(&self) -> Vec<(String, String)>;
 }
 
@@ -72,9 +79,12 @@ impl<T: Section> AnySection for T {
 /// How a section is read.
 #[derive(Clone, Copy)]
 pub struct SectionType {
-    pub(super) name: &'static str,
-    pub(super) schema: fn(&mut SchemaGenerator) -> Schema,
-    pub(super) read: fn(Value) -> Result<Box<dyn AnySection>, serde_path_to_error::Error<serde_json::Error>>,
+    /// The section's name.
+    pub name: &'static str,
+    /// Writes its schema.
+    pub schema: fn(&mut SchemaGenerator) -> Schema,
+    /// Reads its values.
+    pub read: fn(Value) -> Result<Box<dyn AnySection>, serde_path_to_error::Error<serde_json::Error>>,
 }
 
 impl SectionType {
@@ -91,7 +101,7 @@ impl SectionType {
 
 /// The sections of the core's services. Cheap to clone.
 #[derive(Clone, Debug, Default)]
-pub struct Sections(pub(super) Vec<Arc<dyn AnySection>>);
+pub struct Sections(pub Vec<Arc<dyn AnySection>>);
 
 impl Sections {
     /// The section of the type `T`.

@@ -6,9 +6,9 @@
 
 mod bind;
 mod conditions;
-mod connect;
+pub(crate) mod connect;
 mod failing_statement;
-mod migrate;
+pub(crate) mod migrate;
 mod migration_check;
 mod order;
 mod outage;

@@ -7,7 +7,7 @@ use crate::sql;
 ///
 /// # Errors
 /// When the query fails.
-pub(crate) async fn exists(db: &Db, name: &str) -> sqlx::Result<bool> {
+pub async fn exists(db: &Db, name: &str) -> sqlx::Result<bool> {
     let statement = match db.backend() {
         Backend::Sqlite(_) => "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = $1",
         Backend::Postgres(_) => {

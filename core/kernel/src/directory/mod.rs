@@ -62,7 +62,7 @@ impl Directory {
     }
 
     /// Removes all that the module `owner` offers, and takes nothing more from it: it does not run.
-    pub(crate) fn withdraw(&self, owner: &str) {
+    pub fn withdraw(&self, owner: &str) {
         self.withdrawn.write().unwrap_or_else(PoisonError::into_inner).insert(owner.to_owned());
         self.offers.withdraw(owner);
     }

@@ -2,39 +2,24 @@
 //!
 //! A write appends its event in its own transaction ([`append`]). There are two ways to receive it:
 //! - A [`Feed`] delivers every event to every node, for data that a node caches in memory.
-//! - An [`EventHandler`] is called at least once for each event of its topics, by one of the nodes, for what must
-//!   be done. What it fails at is tried again, and at last becomes a [`DeadLetter`].
+//! - An [`EventHandler`] is called at least once for each event of its topics, by one of the nodes, for work that
+//!   must be done. A failed event is delivered again, and in the end becomes a dead letter.
 
-mod api;
-mod dead_letters;
-mod deliver;
-mod deliveries;
 mod feed;
 mod handler;
-mod handlers;
-mod list;
-mod outbox;
-mod purge;
+pub(crate) mod outbox;
 mod subscription;
-mod wake;
-mod watch_handlers;
+pub(crate) mod wake;
 
-pub(crate) use api::routes;
-pub use dead_letters::{DeadLetter, DeadLetterFilter, Fate, dead_letters, decide};
-pub(crate) use deliver::Deliverer;
 pub use feed::Feed;
 pub use handler::{EventHandler, GiveUp, Handle};
-pub use handlers::{NamedHandler, handlers, register};
-pub use list::{EventFilter, EventRecord, HandlerState, handler_states, list};
 pub use outbox::{append, last_seq};
-pub(crate) use purge::job as purge_job;
 pub use subscription::Subscription;
-pub(crate) use wake::{committed, listen};
-pub(crate) use watch_handlers::watch_handlers;
+pub(crate) use wake::committed;
 
 use chrono::{DateTime, Utc};
 
-/// One thing that happened.
+/// An event.
 #[derive(Clone, Debug)]
 pub struct Event {
     /// Its place in the order of all events, from 1, without gaps.

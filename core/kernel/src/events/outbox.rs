@@ -39,9 +39,12 @@ pub async fn last_seq(db: &Db) -> sqlx::Result<i64> {
 }
 
 /// An event as it is stored.
-pub(super) type Row = (i64, String, Json<serde_json::Value>, DateTime<Utc>);
+/// An event as it is stored.
+pub type Row = (i64, String, Json<serde_json::Value>, DateTime<Utc>);
 
-pub(super) fn event((seq, topic, payload, created_at): Row) -> Event {
+/// The event of a row.
+#[must_use]
+pub fn event((seq, topic, payload, created_at): Row) -> Event {
     Event { seq, topic, payload: payload.0, created_at }
 }
 

@@ -21,13 +21,13 @@ pub(crate) fn committed() {
 }
 
 /// Changes with every commit.
-pub(crate) fn commits() -> watch::Receiver<u64> {
+pub fn commits() -> watch::Receiver<u64> {
     COMMITS.subscribe()
 }
 
 /// Passes on what other nodes commit, until the task is dropped. `SQLite` has no such word; there polling has to
 /// do.
-pub(crate) async fn listen(db: Db) {
+pub async fn listen(db: Db) {
     let Backend::Postgres(pool) = db.backend() else { return };
     let options = (*pool.connect_options()).clone();
     loop {

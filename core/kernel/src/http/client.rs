@@ -41,7 +41,7 @@ impl Client {
     }
 
     /// The address alone.
-    pub(in crate::http) fn address_of(parts: &Parts, context: &ModuleContext) -> IpAddr {
+    pub fn address_of(parts: &Parts, context: &ModuleContext) -> IpAddr {
         Self::address(Self::peer_of(parts), &parts.headers, &context.config.server.trusted_proxies)
     }
 
@@ -64,7 +64,7 @@ impl Client {
     }
 
     /// `http`, or the client's scheme from a trusted proxy.
-    pub(in crate::http) fn scheme_of<'a>(parts: &'a Parts, context: &ModuleContext) -> &'a str {
+    pub fn scheme_of<'a>(parts: &'a Parts, context: &ModuleContext) -> &'a str {
         let forwarded = parts.headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
         let is_trusted = || context.config.server.trusted_proxies.contains(&Self::peer_of(parts));
         forwarded

@@ -1,59 +1,32 @@
-//! The HTTP side of the kernel: one edge for every request, errors as problem documents, cached reads,
-//! the system routes, the site's front, and the server itself.
+//! HTTP as a module sees it: who calls, what is sent, errors as problem documents, cached reads.
 
-mod access;
-mod app;
-mod background;
+pub(crate) mod access;
 mod bulk_filter;
-mod cached;
 mod client;
-mod compress;
-mod connections;
 mod declared;
-mod edge;
 mod extract;
-mod front;
 mod handler;
-mod hosts;
-mod known_filters;
+mod headers;
 mod limits;
-mod modules;
 mod operations;
 mod page_query;
 mod problem;
 mod purge;
-mod read_only;
-mod registration;
-mod representations;
 mod request_id;
-mod routes;
-mod server;
-mod site;
-mod stalls;
-mod system;
-mod versioned;
+pub(crate) mod versioned;
 mod visitors;
 
-pub(crate) use access::is_limited;
 pub use access::{Admin, Authenticator, PUBLIC, SignedIn, USER, User, Visitor};
-pub use app::{App, StartError, connect_and_migrate, connect_existing_and_migrate, context_for, document};
 pub use bulk_filter::BulkFilter;
-pub use cached::ApiCache;
 pub use client::Client;
-pub use compress::{Encoding, compressed};
-pub use edge::Edge;
-pub(crate) use edge::{RESOURCE_POLICY, SHOWN_ANYWHERE};
 pub use extract::{Json, Query, parse_json, parse_query};
 pub use handler::{Call, Erased, FromCall, NotReady, Operation, erase};
+pub use headers::{RESOURCE_POLICY, SHOWN_ANYWHERE};
 pub use limits::{Class, Limits, LimitsConfig, Subject};
 pub use operations::Operations;
 pub use page_query::{Page, PageQuery};
 pub use problem::{Code, Problem, ProblemBody};
 pub use purge::{PagePurge, Purge};
-pub use registration::{check_registration, register_mails};
 pub use request_id::RequestId;
-pub use routes::{RouteConflict, merge};
-pub use server::{ServeError, Server};
-pub use system::SiteInfo;
 pub use versioned::{Versioned, json_bytes};
 pub use visitors::Visitors;

@@ -14,20 +14,20 @@ const OUTAGE_RETRY_S: u32 = 5;
 /// The same while the disk is full, which takes a person.
 const FULL_RETRY_S: u32 = 300;
 
-/// What kind of error it is, for programs.
+/// The kind of error, for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
     /// The request cannot be read: 400.
     Malformed,
     /// The request can be read and breaks a rule: 422.
     Invalid,
-    /// Nobody is signed in: 401.
+    /// There is no session: 401.
     Unauthenticated,
-    /// The password is right, and a code must come along: 401.
+    /// The password is right, and a two-factor code is needed: 401.
     TwoFactorCodeRequired,
-    /// The password is right, and the code is not: 401.
+    /// The password is right, and the two-factor code is wrong: 401.
     TwoFactorCodeWrong,
-    /// Whoever is signed in may not do this: 403.
+    /// The account lacks the permission: 403.
     Forbidden,
     /// The browser must open a mailed link before it can sign in: 403.
     SignInLinkRequired,
@@ -35,11 +35,11 @@ pub enum Code {
     TwoFactorRequired,
     /// The password must be entered again first: 403.
     ConfirmationRequired,
-    /// There is no such thing: 404.
+    /// There is no such record: 404.
     NotFound,
-    /// It clashes with what is there: 409.
+    /// It conflicts with an existing record: 409.
     Conflict,
-    /// There was such a thing, and it will not come back: 410.
+    /// There was such a record, and it will not come back: 410.
     Gone,
     /// The request is for a host that this server does not serve: 421.
     Misdirected,
@@ -63,9 +63,9 @@ pub enum Code {
     Timeout,
     /// Something the response needs is unavailable at the moment: 503.
     Unavailable,
-    /// The site takes no changes for a while: 503.
+    /// The site is in read-only mode: 503.
     ReadOnly,
-    /// Our fault: 500.
+    /// An internal error: 500.
     Internal,
 }
 
@@ -189,16 +189,16 @@ pub struct ProblemBody {
     /// The HTTP status.
     #[schema(example = 404)]
     pub status: u16,
-    /// What happened, for people.
+    /// A description for people.
     #[schema(example = "Tool not found")]
     pub detail: String,
-    /// What kind of error it is, for programs.
+    /// The kind of error, for programs.
     #[schema(example = "not-found")]
     pub code: String,
     /// The text to show to people.
     #[schema(example = "Tool not found")]
     pub message: String,
-    /// What is wrong with which field or parameter.
+    /// The errors by field or parameter.
     pub errors: BTreeMap<String, Vec<String>>,
     /// With a conflict: the record as it is now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -207,7 +207,7 @@ pub struct ProblemBody {
     /// When something cannot be deleted: the records that use it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub used_by: Vec<MediaUse>,
-    /// Names this request in the server's log.
+    /// The id of this request in the server's log.
     #[schema(example = "0f8a1c52d9e34b17")]
     pub request_id: String,
 }
@@ -272,19 +272,19 @@ impl Problem {
             .with_retry_after(FULL_RETRY_S)
     }
 
-    /// When to try again, in seconds.
-    pub(super) fn retry_after(&self) -> Option<u32> {
+    /// The time until a retry, in seconds.
+    pub fn retry_after(&self) -> Option<u32> {
         self.retry_after_s
     }
 
-    /// Says when to try again, in seconds.
+    /// Sets the time until a retry, in seconds.
     #[must_use]
     pub fn with_retry_after(mut self, seconds: u32) -> Self {
         self.retry_after_s = Some(seconds);
         self
     }
 
-    /// Adds what is wrong with `field`.
+    /// Adds an error of `field`.
     #[must_use]
     pub fn with_error(mut self, field: &str, rule: impl Into<String>) -> Self {
         self.errors.entry(field.to_owned()).or_default().push(rule.into());
@@ -305,7 +305,7 @@ impl Problem {
         self
     }
 
-    /// What happened, for people.
+    /// A description for people.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message
@@ -317,7 +317,9 @@ impl Problem {
         self.code
     }
 
-    pub(super) fn body(&self, request_id: &str) -> ProblemBody {
+    /// The body of the response to the request `request_id`.
+    #[must_use]
+    pub fn body(&self, request_id: &str) -> ProblemBody {
         ProblemBody {
             kind: "about:blank".to_owned(),
             title: self.code.status().canonical_reason().unwrap_or_default().to_owned(),

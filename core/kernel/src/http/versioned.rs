@@ -19,7 +19,7 @@ pub struct Versioned {
 
 /// Beside [`Versioned`]: members may get another response.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ForAnonymous;
+pub struct ForAnonymous;
 
 impl Versioned {
     /// A response made while `current` was at `seen`. Read `seen` before the data of the response.

@@ -1,7 +1,6 @@
 //! The declaration of a job.
 
-use crate::builtin;
-use crate::module::{ModuleContext, Registry};
+use crate::module::ModuleContext;
 use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,24 +34,4 @@ impl Job {
         let work: Work = Arc::new(move |context| Box::pin(work(context)));
         Self { name, summary, every, time_limit: Duration::from_mins(5), work }
     }
-}
-
-/// A job with its full name, `<module>.<name>`.
-#[derive(Clone)]
-pub struct NamedJob {
-    /// Unique among all modules.
-    pub name: String,
-    /// What it is.
-    pub job: Job,
-}
-
-/// The jobs of the core and of the modules that run.
-#[must_use]
-pub fn jobs(registry: &Registry) -> Vec<NamedJob> {
-    let named = |owner: &str, jobs: Vec<Job>| {
-        let owner = owner.to_owned();
-        jobs.into_iter().map(move |job| NamedJob { name: format!("{owner}.{}", job.name), job })
-    };
-    let own = named(builtin::OWNER, builtin::kernel_jobs());
-    own.chain(registry.parts().flat_map(|(owner, module)| named(owner, module.jobs()))).collect()
 }

@@ -8,7 +8,7 @@ use crate::sql;
 use std::time::Duration;
 
 /// The handler that sends mails, by its full name.
-pub(crate) const HANDLER: &str = "core.mail";
+pub const HANDLER: &str = "core.mail";
 /// The job `forget-mails`.
 pub(crate) fn forget_job() -> Job {
     Job::new(

@@ -7,11 +7,11 @@ use super::{MailConfig, MailTemplate};
 use crate::config::{Config, MissingSection};
 use crate::directory::MissingService;
 use crate::module::ModuleContext;
-use crate::telemetry::Metrics;
 use lettre::message::Mailbox;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
+use prometheus_client::registry::Registry;
 use serde_json::{Value, json};
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -107,10 +107,10 @@ impl Mailer {
         sent
     }
 
-    /// Adds the figures about mails to `metrics`. How many wait is the lag of the handler that sends them.
-    pub fn measure(&self, metrics: &Metrics) {
+    /// Adds the figures about mails to `registry`. How many wait is the lag of the handler that sends them.
+    pub fn measure(&self, registry: &mut Registry) {
         let help = "Mails handed over to the transport, by what became of them; a failed one is tried again";
-        metrics.register(|registry| registry.register("mails", help, self.inner.outcomes.clone()));
+        registry.register("mails", help, self.inner.outcomes.clone());
     }
 
     /// The mail as a server would get it.

@@ -20,7 +20,8 @@ mod transport;
 mod waiting;
 
 pub use deliver::{MAX_ATTEMPTS, deliver, handler};
-pub(crate) use forget::{HANDLER, forget_job, give_up_mails_to};
+pub use forget::HANDLER;
+pub(crate) use forget::{forget_job, give_up_mails_to};
 pub use health::health;
 pub use mailer::Mailer;
 pub use message::{Mail, MailError};
@@ -30,4 +31,4 @@ pub use outgoing::{EnqueueError, MAIL, enqueue};
 pub use settings::{MailConfig, MailEncryption, MailTransport};
 pub use template::MailTemplate;
 pub use templates::{Rendered, TemplateError};
-pub(crate) use waiting::erase_in;
+pub use waiting::erase_in;

@@ -33,7 +33,7 @@ pub(super) async fn erase(db: &Db, seq: i64) -> sqlx::Result<()> {
 }
 
 /// Erases the mail of the event `seq`, in `tx`.
-pub(crate) async fn erase_in(tx: &mut Tx, seq: i64) -> sqlx::Result<()> {
+pub async fn erase_in(tx: &mut Tx, seq: i64) -> sqlx::Result<()> {
     sql!(tx, execute, "DELETE FROM core_mail WHERE seq = $1", seq)?;
     Ok(())
 }

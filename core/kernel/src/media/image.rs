@@ -54,8 +54,8 @@ pub(super) fn inspect(bytes: &[u8], limits: Limits) -> Result<u64, MediaError> {
     let decoder = open(bytes, image_format(bytes)?, limits)?;
     let (width, height) = decoder.dimensions();
     let pixels = u64::from(width) * u64::from(height);
-    let stored = pixels.min(u64::from(LARGEST).pow(2));
-    Ok(decoder.total_bytes() + pixels * of_decoder(image_format(bytes)?) + stored * WORK)
+    let largest = pixels.min(u64::from(LARGEST).pow(2));
+    Ok(decoder.total_bytes() + pixels * of_decoder(image_format(bytes)?) + largest * WORK)
 }
 
 /// What a decoder holds for each pixel besides the picture.

@@ -15,7 +15,7 @@ pub struct ModuleContext {
     parts: Arc<ContextParts>,
 }
 
-/// What a [`ModuleContext`] is made of.
+/// The parts of a [`ModuleContext`].
 #[derive(Clone)]
 pub struct ContextParts {
     /// The database.
@@ -24,15 +24,15 @@ pub struct ContextParts {
     pub config: Arc<Config>,
     /// The time.
     pub clock: Clock,
-    /// What happens, on all nodes.
+    /// The events, of all nodes.
     pub events: Feed,
     /// The services modules offer each other.
     pub directory: Directory,
-    /// Rendered pages to forget.
+    /// Purges of the page cache.
     pub pages: PagePurge,
-    /// Whether the site takes changes.
+    /// The read-only mode.
     pub read_only: ReadOnly,
-    /// Tells visitors apart without knowing them.
+    /// The fingerprints of visitors.
     pub visitors: Visitors,
     /// The counts of the rate limits.
     pub limits: Limits,
@@ -45,9 +45,9 @@ impl ModuleContext {
         Self { parts: Arc::new(parts) }
     }
 
-    /// The same, in the hands of the module `name`: what it offers is known to be its own.
+    /// The same context for the module `name`, which is recorded as the owner of its services.
     #[must_use]
-    pub(crate) fn of(&self, name: &'static str) -> Self {
+    pub fn of(&self, name: &'static str) -> Self {
         let directory = self.parts.directory.of(name);
         Self::new(ContextParts { directory, ..(*self.parts).clone() })
     }

@@ -1,28 +1,10 @@
-//! The trait of modules, and how they are found, loaded and started.
+//! The trait of modules, and what a module is given to work with.
 
-mod check;
 mod context;
 mod declaration;
-mod folder;
-mod guarded;
-mod info;
-mod lifecycle;
-mod loader;
-mod private_copy;
-mod record;
-mod registry;
 
-pub use check::check;
 pub use context::{ContextParts, ModuleContext};
 pub use declaration::{ABI, ABI_LEN, Declaration, abi_bytes};
-pub use folder::{is_named_as_module, misnamed};
-pub use info::{ModuleInfo, ModuleSource, ModuleState};
-pub use lifecycle::{HEALTH_TIMEOUT, health};
-pub(crate) use lifecycle::{start, stop};
-pub use loader::{LoadError, load, read_stamp};
-use private_copy::PrivateCopy;
-pub use record::{ModuleRecord, records};
-pub use registry::{Registry, RegistryError};
 
 use crate::command::{CommandError, Exit, Output};
 use crate::events::EventHandler;
@@ -56,11 +38,11 @@ pub struct Settings {
 /// The result of a module's self-check.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub struct Health {
-    /// What was checked.
+    /// The name of the check.
     pub check: String,
-    /// Whether it is well.
+    /// Whether it passed.
     pub ok: bool,
-    /// What was found, in one line.
+    /// The result, in one line.
     pub detail: String,
 }
 
@@ -100,8 +82,8 @@ pub trait Module: Send + Sync + 'static {
         Box::pin(async move { Err(CommandError::unknown(path)) })
     }
 
-    /// Whether its command `path` begins a site, as an import does: such a command makes the database where there is
-    /// none. All others end with an error then.
+    /// Whether its command `path` begins a site, as an import does: such a command creates a missing
+    /// database. All others fail without one.
     fn makes_database(&self, _path: &[&str], _arguments: &clap::ArgMatches) -> bool {
         false
     }
@@ -111,12 +93,12 @@ pub trait Module: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What it does, at least once for each event, when something happens.
+    /// Its handlers of events, each called at least once for each event.
     fn event_handlers(&self) -> Vec<EventHandler> {
         Vec::new()
     }
 
-    /// What it does at regular intervals, on one of the nodes.
+    /// Its work at intervals, on one of the nodes.
     fn jobs(&self) -> Vec<Job> {
         Vec::new()
     }

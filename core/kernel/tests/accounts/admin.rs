@@ -150,13 +150,13 @@ on_both! {
         let unknown = "01933f4e-7c00-7a00-8000-5d2f1b7c9e10";
         let path = "/api/admin/users/bulk/suspend";
         let body = json!({ "ids": [mia.id, admin.id, unknown], "reason": "Spam" });
-        let message = admin.post(path, &body).await.json();
-        assert_eq!(message["done"], 1);
+        let outcome = admin.post(path, &body).await.json();
+        assert_eq!(outcome["done"], 1);
         let skipped: Vec<&str> =
-            message["skipped"].as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap()).collect();
+            outcome["skipped"].as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap()).collect();
         assert_eq!(skipped, [admin.id.to_string().as_str(), unknown]);
-        let message = admin.post(path, &json!({ "filter": { "role": "user" }, "reason": "Spam" })).await.json();
-        assert_eq!((&message["done"], &message["skipped"]), (&json!(2), &json!([])));
+        let outcome = admin.post(path, &json!({ "filter": { "role": "user" }, "reason": "Spam" })).await.json();
+        assert_eq!((&outcome["done"], &outcome["skipped"]), (&json!(2), &json!([])));
         assert_eq!(otto.get("/me").await.status, 403);
         admin.post(path, &json!({ "reason": "Spam" })).await.rejected(422, "ids");
     }
@@ -165,8 +165,8 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         let (admin, mia) = (app.admin().await, app.member().await);
         let body = json!({ "filter": { "rolle": "user" }, "reason": "Spam" });
-        let message = admin.post("/api/admin/users/bulk/suspend", &body).await;
-        let rule = message.rejected(422, "filter");
+        let response = admin.post("/api/admin/users/bulk/suspend", &body).await;
+        let rule = response.rejected(422, "filter");
         assert!(rule.contains("has no `rolle`; known are q, role, state, emailVerified"), "{rule}");
         assert_eq!(mia.get("/me").await.status, 200);
     }

@@ -15,7 +15,7 @@ on_both! {
         let id = browser.get("/me").await.json()["user"]["id"].as_str().unwrap().to_owned();
         let requested = browser.delete("/api/profile").await.json();
         assert_eq!(requested, json!({ "deleteRequest": true, "deletesAt": "2025-06-22T12:00:00Z" }));
-        assert_eq!(browser.delete("/api/profile").await.json(), requested, "asking twice changes nothing");
+        assert_eq!(browser.delete("/api/profile").await.json(), requested, "a second request changes nothing");
         let me = browser.get("/me").await.json()["user"].clone();
         assert_eq!((&me["deleteRequest"], &me["deletesAt"]), (&json!(true), &requested["deletesAt"]));
         assert!(mails(&app).await.last().unwrap().text.contains("22 June 2025"));

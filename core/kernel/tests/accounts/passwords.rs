@@ -52,11 +52,11 @@ on_both! {
         let app = TestApp::start(engine, Vec::new()).await;
         Browser::signed_up(&app, "ada@example.org").await;
         let browser = Browser::new(&app);
-        let requested = json!({ "email": "ada@example.org" });
-        browser.post("/api/auth/request-password-reset", &requested).await;
+        let body = json!({ "email": "ada@example.org" });
+        browser.post("/api/auth/request-password-reset", &body).await;
         let first = link(&app, "reset-password").await;
         app.clock.advance(TimeDelta::minutes(5));
-        browser.post("/api/auth/request-password-reset", &requested).await;
+        browser.post("/api/auth/request-password-reset", &body).await;
         let second = toolbase_testkit::eventually("the second link", async || {
             Some(link(&app, "reset-password").await).filter(|token| *token != first)
         })
@@ -164,7 +164,7 @@ on_both! {
         assert_eq!(seen[0], (200, "{\"status\":\"ok\"}".to_owned(), 1, 1));
         assert_eq!(seen[0], seen[1]);
         let sent: Vec<String> = mails(&app).await.into_iter().map(|mail| mail.to).collect();
-        assert_eq!(sent, ["ada@example.org", "ada@example.org"], "and no mail to whoever has no account");
+        assert_eq!(sent, ["ada@example.org", "ada@example.org"], "and no mail without an account");
     }
 
     async fn common_passwords_and_ones_own_words_are_rejected_in_every_form(engine) {

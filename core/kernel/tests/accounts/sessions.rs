@@ -24,8 +24,8 @@ on_both! {
         app.clock.advance(TimeDelta::days(30));
         let late = browser.post(REFRESH, &json!({})).await;
         assert_eq!(late.status, 401);
-        assert_eq!(browser.cookie("toolbase_refresh"), "", "the browser is told to forget it");
-        assert_eq!(browser.cookie("toolbase_signed_in"), "", "and there is nobody to ask for");
+        assert_eq!(browser.cookie("toolbase_refresh"), "", "the cookie is cleared");
+        assert_eq!(browser.cookie("toolbase_signed_in"), "", "and there is no session");
     }
 
     async fn an_empty_post_will_do(engine) {

@@ -92,7 +92,7 @@ on_both! {
         let phone = start(&app, &browser).await;
         browser.post(CONFIRM, &json!({ "code": first.code_at(0) })).await.rejected(422, "code");
         browser.post(CONFIRM, &json!({ "code": "" })).await.rejected(422, "code");
-        assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200, "not asked for yet");
+        assert_eq!(Browser::new(&app).log_in(EMAIL, PASSWORD).await.status, 200, "not required yet");
         let codes = confirm(&browser, &phone).await;
         assert_eq!(codes.len(), 10);
         assert_eq!(browser.get(STATE).await.json(), json!({ "enabled": true, "recoveryCodesLeft": 10 }));

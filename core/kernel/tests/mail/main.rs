@@ -10,7 +10,8 @@ mod smtp;
 mod templates;
 
 use serde_json::{Value, json};
-use toolbase_kernel::events::{self, Event};
+use toolbase_kernel::events;
+use toolbase_kernel::events::Event;
 use toolbase_kernel::{mail, sql};
 use toolbase_testkit::{Engine, TestApp, TestClock};
 

@@ -17,7 +17,7 @@ on_both! {
         let mut tx = app.context.db.begin().await.unwrap();
         mail::enqueue(&mut tx, "ada@example.org", "test", &values(), app.clock.now()).await.unwrap();
         drop(tx);
-        assert_eq!(waiting(&app).await, 0, "a change that did not happen tells nobody");
+        assert_eq!(waiting(&app).await, 0, "a rolled back change sends nothing");
 
         let seq = enqueue(&app, "Ada Lovelace <ada@example.org>").await;
         assert_eq!(waiting(&app).await, 1);

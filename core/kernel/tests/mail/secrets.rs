@@ -4,10 +4,10 @@ use crate::app_sending_to;
 use crate::server::MailServer;
 use serde_json::{Value, json};
 use std::io::Read;
-use toolbase_kernel::backup::{Origin, create};
 use toolbase_kernel::db::{Backend, Db};
-use toolbase_kernel::events::{EventFilter, list};
 use toolbase_kernel::sql;
+use toolbase_server::backup::{Origin, create};
+use toolbase_server::events::{EventFilter, list};
 use toolbase_testkit::{Person, TestApp, eventually, on_both};
 
 /// The end of the link in a mail's text.
@@ -170,7 +170,7 @@ on_both! {
         use toolbase_kernel::db::core_migrations;
         let database = toolbase_testkit::TestDatabase::create(engine).await;
         let flags = vec![("database.url".to_owned(), database.url.clone())];
-        let config = toolbase_kernel::config::Layers { flags, ..Default::default() }.load().unwrap().config;
+        let config = toolbase_server::config::Layers { flags, ..Default::default() }.load().unwrap().config;
         let db = Db::connect(&config.database).await.unwrap();
         let before: Vec<_> = core_migrations().iter().filter(|migration| migration.version < 50).cloned().collect();
         db.migrate("core", sqlx::migrate::Migrator::with_migrations(before)).await.unwrap();

@@ -2,7 +2,8 @@
 
 use serde_json::json;
 use toolbase_kernel::mail::MailTemplate;
-use toolbase_kernel::module::{Manifest, Module, ModuleState};
+use toolbase_kernel::module::{Manifest, Module};
+use toolbase_server::module::ModuleState;
 use toolbase_testkit::{TestApp, on_both};
 
 struct Sender(&'static str);

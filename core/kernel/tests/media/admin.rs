@@ -99,7 +99,7 @@ on_both! {
         assert_eq!(foreign.status, 403);
         let headers = [("content-type", "multipart/form-data; boundary=x")];
         let nameless = admin.send_bytes(Method::POST, IMAGES, &headers, b"--x--".to_vec()).await;
-        assert_eq!(nameless.status, 403, "a form of any site sends that");
+        assert_eq!(nameless.status, 403, "an HTML form on any site can send that");
         assert!(nameless.text().contains("`Origin`"), "{}", nameless.text());
     }
 

@@ -54,7 +54,7 @@ impl Log {
     /// or another number of hashes.
     async fn holds(&self, statements: usize, hashes: usize, engine: Engine) {
         let seen = Mutex::new((Vec::new(), 0));
-        eventually("the statements to be told", async || {
+        eventually("the statements to be reported", async || {
             let taken = self.taken();
             let mut seen = seen.lock().unwrap();
             seen.0.extend(taken.0);

@@ -155,8 +155,8 @@ fn print_summary(report: &Report, options: &Options, output: &mut Output) {
         let more = if problem.rows > 1 { format!(" ({} such rows)", problem.rows) } else { String::new() };
         output.note(&format!("line {}: {}{more}", problem.line, problem.message));
     }
-    let message: u64 = report.problems.iter().map(|problem| problem.rows).sum();
-    let more = report.summary.rejected - message;
+    let listed: u64 = report.problems.iter().map(|problem| problem.rows).sum();
+    let more = report.summary.rejected - listed;
     if more > 0 {
         output.note(&format!("and {more} more rejected rows"));
     }

@@ -83,9 +83,9 @@ pub fn address(text: &str) -> Result<Address, AddressError> {
         url.set_host(Some(&host)).map_err(AddressError::Malformed)?;
     }
     url.set_fragment(None);
-    let stored: Vec<String> = retained_parameters(&url).map(ToOwned::to_owned).collect();
-    url.set_query(if stored.is_empty() { None } else { Some(stored.join("&")) }.as_deref());
-    let canonical = canonical(&url, &host, stored);
+    let parameters: Vec<String> = retained_parameters(&url).map(ToOwned::to_owned).collect();
+    url.set_query(if parameters.is_empty() { None } else { Some(parameters.join("&")) }.as_deref());
+    let canonical = canonical(&url, &host, parameters);
     let bare = url.path() == "/" && url.query().is_none();
     let mut url = String::from(url);
     if bare {

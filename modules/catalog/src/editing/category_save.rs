@@ -70,8 +70,8 @@ pub async fn create_category(
     let broken = fields.apply(&mut category);
     check(&mut tx, &category, broken).await?;
     store::write_category(&mut tx, &category).await?;
-    let message = with_view(kind, &category, |after| changes(&(), &after));
-    finish(context, tx, actor, kind, "create", message, &category, now).await?;
+    let changed = with_view(kind, &category, |after| changes(&(), &after));
+    finish(context, tx, actor, kind, "create", changed, &category, now).await?;
     Ok(category)
 }
 
@@ -106,14 +106,14 @@ async fn write(
     let broken = fields.apply(&mut category);
     check(&mut tx, &category, broken).await?;
     let former = with_view(kind, &before, |before| before);
-    let message = with_view(kind, &category, |after| changes(&former, &after));
-    if message.as_object().is_some_and(serde_json::Map::is_empty) {
+    let changed = with_view(kind, &category, |after| changes(&former, &after));
+    if changed.as_object().is_some_and(serde_json::Map::is_empty) {
         return Ok(before);
     }
     // Each version has a time of its own, even when the clock does not advance.
     category.updated_at = now.max(before.updated_at + TimeDelta::microseconds(1));
     store::write_category(&mut tx, &category).await?;
-    finish(context, tx, actor, kind, "edit", message, &category, now).await?;
+    finish(context, tx, actor, kind, "edit", changed, &category, now).await?;
     Ok(category)
 }
 
@@ -151,8 +151,8 @@ async fn delete(
         return Err(CategoryError::InUse { name: category.name.clone(), count: category.holds, what });
     }
     store::delete_category(&mut tx, kind, category.id).await?;
-    let message = with_view(kind, category, |before| changes(&before, &()));
-    finish(context, tx, actor, kind, "delete", message, category, context.clock.now()).await
+    let changed = with_view(kind, category, |before| changes(&before, &()));
+    finish(context, tx, actor, kind, "delete", changed, category, context.clock.now()).await
 }
 
 async fn locked(tx: &mut Tx, kind: CategoryKind, id: Uuid) -> Result<CategoryRecord, CategoryError> {

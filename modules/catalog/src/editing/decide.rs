@@ -67,7 +67,7 @@ pub(super) async fn decide_in(
         StateChange::Approve | StateChange::Requeue => None,
     };
     after.published_at = first_approval(&before, decision.change, state, now);
-    let message = changes(&before, &after);
+    let changed = changes(&before, &after);
     after.decided_by = decision.actor.id;
     after.decided_at = Some(now);
     after.former = Some((before.state, before.state_reason.clone()));
@@ -87,7 +87,7 @@ pub(super) async fn decide_in(
         resource: "tools",
         record: &id.to_string(),
         label: &after.name,
-        changes: message,
+        changes: changed,
         reason: decision.reason.as_deref(),
     };
     audit::record(tx, &entry, now).await?;

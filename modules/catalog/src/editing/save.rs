@@ -108,10 +108,10 @@ async fn write(
     let mut tool = before.clone();
     let mut broken = fields.apply(&mut tool);
     check_categories(tx, &tool, &mut broken).await?;
-    let message = changes(&before, &tool);
+    let changed = changes(&before, &tool);
     // Fields that were invalid before, such as after an import with other rules, do not block changes of others.
     let already = ToolChanges::default().apply(&mut before.clone());
-    broken.retain(|field, rule| message.get(field).is_some() || already.get(field) != Some(rule));
+    broken.retain(|field, rule| changed.get(field).is_some() || already.get(field) != Some(rule));
     if !broken.is_empty() {
         return Err(EditError::Broken(broken));
     }
@@ -130,7 +130,7 @@ async fn write(
     }
     store::update_tool(tx, tool.id, &tool.draft(), tool.updated_at).await?;
     write_rest(tx, &tool).await?;
-    note(tx, by, "tool.edit", message, &tool).await?;
+    note(tx, by, "tool.edit", changed, &tool).await?;
     Ok(tool)
 }
 

@@ -221,7 +221,7 @@ fn categories(
             let near = if nearest.is_empty() { nearest } else { format!("; nearest: {nearest}") };
             let value = text::shortened(value, 60);
             let rule =
-                format!("`{value}` is not known{near}; say which with --map-category or --default-category");
+                format!("`{value}` is not known{near}; choose one with --map-category or --default-category");
             Err(Problem::new("category", rule))
         }
         _ => Ok(Vec::new()),
@@ -306,7 +306,7 @@ fn checked(draft: ToolDraft) -> Result<ToolDraft, Vec<Problem>> {
         .into_iter()
         .map(|(field, rule)| match field {
             "categories" if draft.categories.is_empty() => {
-                Problem::new("category", "is missing; say which with --default-category")
+                Problem::new("category", "is missing; choose one with --default-category")
             }
             field => Problem::new(field, rule),
         })

@@ -32,7 +32,7 @@ pub enum MappingError {
     },
     /// No column for a field that every tool needs.
     #[error(
-        "no column is recognised as the tool's {field}; the file has {found}; say which with --map {field}=COLUMN"
+        "no column is recognised as the tool's {field}; the file has {found}; choose one with --map {field}=COLUMN"
     )]
     Missing {
         /// `name` or `url`.

@@ -86,7 +86,7 @@ pub fn problem(name: Option<&str>, description: Option<&str>, url: &str) -> Opti
     let host = Url::parse(url).ok().and_then(|url| url.host_str().map(str::to_lowercase)).unwrap_or_default();
     let is_stub = |known: &&str| host == **known || host.ends_with(&format!(".{known}"));
     if HOSTS.iter().any(is_stub) || ENDINGS.iter().any(|ending| host.ends_with(ending)) {
-        return Some(Problem::new("url", format!("is a placeholder: `{host}` is nobody's site")));
+        return Some(Problem::new("url", format!("is a placeholder: `{host}` is not a real site")));
     }
     let name = name.unwrap_or_default();
     let plain =
@@ -125,13 +125,13 @@ mod tests {
                 "Fine",
                 "Good.",
                 "https://example.com/a",
-                "url is a placeholder: `example.com` is nobody's site",
+                "url is a placeholder: `example.com` is not a real site",
             ),
             (
                 "Fine",
                 "Good.",
                 "https://tool7.example.org",
-                "url is a placeholder: `tool7.example.org` is nobody's site",
+                "url is a placeholder: `tool7.example.org` is not a real site",
             ),
             ("Tool 173", "Good.", "https://a.dev", "name is a placeholder: `Tool 173`"),
             ("AI Tool #5", "Good.", "https://a.dev", "name is a placeholder: `AI Tool #5`"),

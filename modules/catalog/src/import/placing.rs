@@ -31,11 +31,11 @@ pub(super) fn placed(mut categories: Vec<Uuid>, reading: Reading, matcher: &Cate
         Reading::Certain(word) => {
             sensitive = matcher.sensitive(sensitive::category_of(word));
             if sensitive.is_none() {
-                doubt = Some(format!("is for adults only: its text says `{}`", sensitive::plain(word)));
+                doubt = Some(format!("is for adults only: its text contains `{}`", sensitive::plain(word)));
             }
         }
         Reading::Unsure(word) => {
-            doubt = Some(format!("may be for adults only: its text says `{}`", sensitive::plain(word)));
+            doubt = Some(format!("may be for adults only: its text contains `{}`", sensitive::plain(word)));
         }
     }
     Placed { categories, sensitive, doubt }

@@ -65,11 +65,11 @@ impl StoredVotes {
             .await?
             .into_iter()
             .partition(|vote| vote.kind() == VoteKind::Save);
-        let message = |votes: Vec<store::NamedVote>| -> Value {
+        let named = |votes: Vec<store::NamedVote>| -> Value {
             let vote = |vote: store::NamedVote| json!({ "tool": vote.name, "slug": vote.slug, "createdAt": vote.created_at });
             votes.into_iter().map(vote).collect()
         };
-        Ok(json!({ "saves": message(saves), "upvotes": message(upvotes) }))
+        Ok(json!({ "saves": named(saves), "upvotes": named(upvotes) }))
     }
 }
 

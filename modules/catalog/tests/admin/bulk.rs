@@ -26,9 +26,9 @@ on_both! {
         assert_eq!(response.json()["skipped"].as_array().unwrap().len(), 1);
         assert!(response.json()["skipped"][0]["message"].as_str().unwrap().contains("categories"));
         assert_eq!(audit(&app).await.len(), 139);
-        let message = events(&app, before).await;
-        assert_eq!(message.iter().filter(|(topic, _)| topic == "catalog.tool-approved").count(), 139);
-        assert_eq!(message.iter().filter(|(topic, _)| topic == "catalog.tools-changed").count(), 1);
+        let appended = events(&app, before).await;
+        assert_eq!(appended.iter().filter(|(topic, _)| topic == "catalog.tool-approved").count(), 139);
+        assert_eq!(appended.iter().filter(|(topic, _)| topic == "catalog.tools-changed").count(), 1);
         eventually("all to be public", async || {
             (app.get("/api/aitool/all?sensitive=1").await.json()["totalCount"] == 147).then_some(())
         }).await;

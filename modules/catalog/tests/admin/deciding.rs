@@ -45,9 +45,9 @@ on_both! {
         assert!(response.json()["publishedAt"].is_string() && !response.header("etag").is_empty());
         is_public(&app, "Zebra Writer", true).await;
 
-        let message = events(&app, before).await;
-        assert_eq!(message.iter().map(|(topic, _)| topic.as_str()).collect::<Vec<_>>(), ["catalog.tool-approved", "catalog.tools-changed"]);
-        assert_eq!(message[0].1, json!({ "id": id, "slug": "zebra-writer", "name": "Zebra Writer" }));
+        let appended = events(&app, before).await;
+        assert_eq!(appended.iter().map(|(topic, _)| topic.as_str()).collect::<Vec<_>>(), ["catalog.tool-approved", "catalog.tools-changed"]);
+        assert_eq!(appended[0].1, json!({ "id": id, "slug": "zebra-writer", "name": "Zebra Writer" }));
         let (action, label, changes, reason) = audit(&app).await.pop().unwrap();
         assert_eq!((action.as_str(), label.as_str(), reason), ("tool.approve", "Zebra Writer", None));
         assert_eq!(changes["state"], json!({ "from": "pending", "to": "approved" }));

@@ -52,7 +52,7 @@ on_both! {
             assert_eq!(audit(&app).await.pop().unwrap().0, "report.download");
         }
         assert_eq!(admin.get("/api/reports/livetools").await.status, 200);
-        assert_eq!(audit(&app).await.len(), REPORTS.len(), "reports on tools tell of nobody");
+        assert_eq!(audit(&app).await.len(), REPORTS.len(), "reports on tools have no personal data");
         app.clock.advance(Duration::minutes(11));
         for report in REPORTS {
             let response = admin.get(&format!("/api/reports/{report}")).await;

@@ -102,8 +102,8 @@ on_both! {
         assert_eq!(remove(&admin, &id).await.status, 204);
         assert_eq!(admin.get(&format!("/api/admin/tools/{id}")).await.status, 404);
         // The event for its removal was appended when it went to the trash.
-        let message = events(&app, before).await;
-        assert_eq!(message.iter().map(|(topic, _)| topic.as_str()).collect::<Vec<_>>(), ["catalog.tools-changed"]);
+        let appended = events(&app, before).await;
+        assert_eq!(appended.iter().map(|(topic, _)| topic.as_str()).collect::<Vec<_>>(), ["catalog.tools-changed"]);
         let (action, label, changes, _) = audit(&app).await.pop().unwrap();
         assert_eq!((action.as_str(), label.as_str()), ("tool.delete", "Midjourney"));
         assert_eq!(changes["introduction"], json!({ "from": "Midjourney is made for this test.", "to": null }));

@@ -37,7 +37,7 @@ on_both! {
         })).await;
         assert_eq!(tool.status, 201, "{}", tool.text());
         let kite = tool.json()["id"].as_str().unwrap().to_owned();
-        assert_eq!(tool.json()["logoUrl"], json!(logo_url), "kept as it is");
+        assert_eq!(tool.json()["logoUrl"], json!(logo_url), "stored unchanged");
 
         let rejected = admin.delete(&format!("/api/admin/media/{logo}")).await;
         assert_eq!(rejected.status, 409, "{}", rejected.text());

@@ -77,8 +77,8 @@ on_both! {
     async fn sensitive_tools_are_found_only_when_requested(engine) {
         let app = catalogue(engine).await;
         assert_eq!(app.get("/api/ai-tool-search/search?q=night%20friend").await.json()["toolsData"][0]["name"], "Talk Friend");
-        let requested = app.get("/api/ai-tool-search/search?q=night%20friend&sensitive=1").await.json();
-        assert_eq!(requested["toolsData"][0]["name"], "Night Friend");
+        let sensitive = app.get("/api/ai-tool-search/search?q=night%20friend&sensitive=1").await.json();
+        assert_eq!(sensitive["toolsData"][0]["name"], "Night Friend");
     }
 
     async fn slips_are_reported(engine) {

@@ -54,9 +54,9 @@ on_both! {
             for body in [json!({ "aiToolId": tool }), json!({ "aiToolId": "midjourney", "userId": member.id })] {
                 let response = member.post(path, &body).await;
                 assert_eq!(response.status, 200, "{}", response.text());
-                let message = response.json();
-                assert_eq!((&message["aiToolId"], &message[field]), (&json!(tool), &json!(true)));
-                assert_eq!((&message[count], &message["message"]), (&json!(before + 1), &json!(added)));
+                let body = response.json();
+                assert_eq!((&body["aiToolId"], &body[field]), (&json!(tool), &json!(true)));
+                assert_eq!((&body[count], &body["message"]), (&json!(before + 1), &json!(added)));
             }
             shown(&app, "midjourney", count, before + 1).await;
             let saved = i64::from(field == "saved");
@@ -77,9 +77,9 @@ on_both! {
             let in_path = member.delete(&format!("{path}midjourney")).await;
             for response in [in_body, in_query, in_path] {
                 assert_eq!(response.status, 200, "{}", response.text());
-                let message = response.json();
-                assert_eq!((&message[field], &message[count]), (&json!(false), &json!(before)));
-                assert_eq!(message["message"], removed);
+                let body = response.json();
+                assert_eq!((&body[field], &body[count]), (&json!(false), &json!(before)));
+                assert_eq!(body["message"], removed);
             }
             shown(&app, "midjourney", count, before).await;
             assert_eq!(member.get("/me").await.json()["user"]["savedCount"], 0);
@@ -186,8 +186,8 @@ on_both! {
         sql!(&app.context.db, execute, confirmed, member.id, owner.id).unwrap();
         let mut tx = app.context.db.begin().await.unwrap();
         for person in [&member, &owner] {
-            let message = json!({ "id": person.id });
-            events::append(&mut tx, "core.user-changed", &message, app.clock.now()).await.unwrap();
+            let payload = json!({ "id": person.id });
+            events::append(&mut tx, "core.user-changed", &payload, app.clock.now()).await.unwrap();
         }
         tx.commit().await.unwrap();
         app.context.events.wake();

@@ -85,7 +85,7 @@ fn a_huge_cell_spoils_its_own_row_only() {
     assert!(rows[0].fault.as_deref().unwrap().starts_with("a cell is larger than 1024 KiB"));
     assert_eq!((rows[1].line, rows[1].fault.as_deref()), (3, None));
     assert!(rows[2].fault.is_some() && rows[2].line == 4);
-    assert!(rows[2].values[1].as_str().unwrap().len() <= CELL_MAX, "what is kept is bounded");
+    assert!(rows[2].values[1].as_str().unwrap().len() <= CELL_MAX, "the stored part is bounded");
 }
 
 #[test]

@@ -75,9 +75,9 @@ on_both! {
     async fn delete_moves_to_the_trash_and_only_when_reported_twice(engine) {
         let app = seeded(engine).await;
         let delete = ["tools", "delete", "midjourney", "--reason", "gone"];
-        let requested = toolbase(&app, &delete).await;
-        assert_eq!(requested.code, 2);
-        assert!(requested.notes.contains("this takes Midjourney off the site, into the trash; say --yes"), "{}", requested.notes);
+        let outcome = toolbase(&app, &delete).await;
+        assert_eq!(outcome.code, 2);
+        assert!(outcome.notes.contains("this takes Midjourney off the site, into the trash; use --yes"), "{}", outcome.notes);
         assert_eq!(toolbase(&app, &[&delete[..], &["--dry-run"]].concat()).await.code, 0);
         tool(&app, "midjourney").await;
 

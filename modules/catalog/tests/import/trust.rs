@@ -63,7 +63,7 @@ on_both! {
         let (code, figures, notes) = import(&app, &file(&app, "l.csv", list), &[]).await;
         assert_eq!((code, figures.as_str()), (0, "2,2,0,0,0"), "{notes}");
         assert!(notes.contains("2 new tools wait for approval, because a person has to decide:"), "{notes}");
-        assert!(notes.contains("line 2: may be for adults only: its text says `uncensored`"), "{notes}");
+        assert!(notes.contains("line 2: may be for adults only: its text contains `uncensored`"), "{notes}");
         assert!(notes.contains("line 3: is in a category for adults, but its text is of moderation"), "{notes}");
         assert_eq!(tool(&app, "raw").await["status"]["isApproved"], false);
         let mut tx = app.context.db.begin_read().await.unwrap();
@@ -72,7 +72,7 @@ on_both! {
             "SELECT state, state_reason FROM catalog_tool WHERE slug = $1", "raw"
         ).unwrap();
         assert_eq!(row.0, "pending");
-        assert_eq!(row.1.as_deref(), Some("may be for adults only: its text says `uncensored`"));
+        assert_eq!(row.1.as_deref(), Some("may be for adults only: its text contains `uncensored`"));
         drop(tx);
         app.stop().await;
     }
@@ -89,7 +89,7 @@ on_both! {
         let rejects = std::fs::read_to_string(app.folder().join("l.csv.rejects.csv")).unwrap();
         for reason in [
             "2,name is a placeholder: `Tool 173`,",
-            "3,url is a placeholder: `example.com` is nobody's site,",
+            "3,url is a placeholder: `example.com` is not a real site,",
             "4,description is a placeholder: it holds `lorem ipsum dolor`,",
         ] {
             assert!(rejects.contains(reason), "{reason}: {rejects}");

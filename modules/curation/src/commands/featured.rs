@@ -100,7 +100,7 @@ pub(super) async fn choose(by: &By<'_>, arguments: &ArgMatches) -> Result<String
     let clear = arguments.get_flag("clear");
     if entries.is_empty() && !clear {
         return Err(CommandError::Usage(format!(
-            "no {what} are named; name them in order, or say --clear to feature none. `toolbase curate featured {what}` \
+            "no {what} are named; name them in order, or use --clear to feature none. `toolbase curate featured {what}` \
              shows what is featured"
         )));
     }
@@ -134,8 +134,8 @@ fn confirm(consequence: &str) -> Result<(), CommandError> {
     if stdin.is_terminal() {
         let mut stderr = std::io::stderr();
         let mut response = String::new();
-        let requested = write!(stderr, "Really? {consequence} [y/N] ").and_then(|()| stderr.flush());
-        requested
+        let prompted = write!(stderr, "Really? {consequence} [y/N] ").and_then(|()| stderr.flush());
+        prompted
             .and_then(|()| stdin.read_line(&mut response))
             .map_err(|error| CommandError::Failed(error.into()))?;
         if ["y", "yes"].contains(&response.trim().to_lowercase().as_str()) {
@@ -143,5 +143,5 @@ fn confirm(consequence: &str) -> Result<(), CommandError> {
         }
         return Err(CommandError::Usage("nothing was changed".to_owned()));
     }
-    Err(CommandError::Usage(format!("{consequence}; say --yes")))
+    Err(CommandError::Usage(format!("{consequence}; use --yes")))
 }

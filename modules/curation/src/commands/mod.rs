@@ -162,7 +162,7 @@ async fn change(context: &ModuleContext, name: &str, arguments: &ArgMatches) -> 
         "delete" => {
             let (kinds, list) = requested(context, arguments).await?;
             if !arguments.get_flag("yes") {
-                let message = format!("this deletes \"{list}\" with its order of tools; say --yes");
+                let message = format!("this deletes \"{list}\" with its order of tools; use --yes");
                 return Err(CommandError::Usage(message));
             }
             let row = lists::delete(&by, kinds, list, &IfMatch::default()).await.map_err(failed)?;

@@ -96,5 +96,5 @@ async fn store(by: &By<'_>, what: Featured, ids: &[Uuid]) -> Result<(), Curation
     let label = if what == Featured::Categories { "Featured categories" } else { "Featured use cases" };
     let changes = json!({ "featured": { "from": before, "to": ids } });
     work.record("configuration.edit", "configuration", "", label, changes).await?;
-    by.commit_and_signal(work).await
+    by.commit_with_event(work).await
 }

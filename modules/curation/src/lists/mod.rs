@@ -62,11 +62,11 @@ impl<'a> By<'a> {
         changes: Value,
     ) -> Result<(), CurationError> {
         change.record(action, row.kind().resource(), &row.id.to_string(), &row.name, changes).await?;
-        self.commit_and_signal(change).await
+        self.commit_with_event(change).await
     }
 
     /// Commits with the event, and reloads this node at once.
-    async fn commit_and_signal(&self, mut change: admin::Change<'a>) -> Result<(), CurationError> {
+    async fn commit_with_event(&self, mut change: admin::Change<'a>) -> Result<(), CurationError> {
         change.event(CHANGED, &json!({})).await?;
         change.commit().await?;
         if let Some(live) = self.live {

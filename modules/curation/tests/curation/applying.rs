@@ -36,11 +36,11 @@ async fn rejected(engine: Engine, field: Option<&str>, proposed: Option<&str>, s
     let before = of(&app.get("/api/aitool/alpha").await, 200);
     let id = suggested(&member, &admin, field, proposed).await;
     let response = of(&admin.post(&apply(&id), &json!({})).await, status);
-    let stored = of(&admin.get(&format!("/api/admin/suggestions/{id}")).await, 200);
-    assert_eq!((&stored["state"], &stored["decidedAt"]), (&json!("pending"), &Value::Null));
+    let suggestion = of(&admin.get(&format!("/api/admin/suggestions/{id}")).await, 200);
+    assert_eq!((&suggestion["state"], &suggestion["decidedAt"]), (&json!("pending"), &Value::Null));
     assert_eq!(audited(&app, "tools").await.len() + audited(&app, "suggestions").await.len(), 0);
     assert_eq!(of(&app.get("/api/aitool/alpha").await, 200), before);
-    json!({ "answer": response, "kept": stored })
+    json!({ "answer": response, "kept": suggestion })
 }
 
 on_both! {
@@ -95,8 +95,8 @@ on_both! {
         }
         let record = of(&admin.get(&format!("/api/admin/tools/{tool}")).await, 200);
         for (field, text) in texts {
-            let requested = if field == "pricingType" { "Free Trial" } else { text };
-            assert!(record[field].as_str().unwrap().starts_with(requested), "{field}: {}", record[field]);
+            let expected = if field == "pricingType" { "Free Trial" } else { text };
+            assert!(record[field].as_str().unwrap().starts_with(expected), "{field}: {}", record[field]);
         }
     }
 

@@ -84,8 +84,8 @@ on_both! {
         let gone = json!({ "sectionName": "New this Winter" });
         assert!(of(&admin.post("/api/tool-tags/delete", &gone).await, 200)["message"].is_string());
         assert_eq!(admin.post("/api/tool-tags/delete", &gone).await.status, 404);
-        let stored = admin.post("/api/tool-tags/delete", &json!({ "sectionName": "best" })).await;
-        assert_eq!(stored.status, 409, "pages of the site depend on it");
+        let response = admin.post("/api/tool-tags/delete", &json!({ "sectionName": "best" })).await;
+        assert_eq!(response.status, 409, "pages of the site depend on it");
     }
 
     async fn tools_go_in_and_out_of_use_cases(engine) {

@@ -24,8 +24,8 @@ on_both! {
         assert_eq!(names(&before), ["AI Chatbot", "Image", "Voice", "Marketing", "Text & Writing", "Video"]);
 
         let sub = json!({ "type": "sub", "category": "Image", "subcategory": "Image Generator" });
-        let message = put(&admin, json!({ "categories": [sub, main("video")] }), 200).await;
-        assert_eq!(message["message"], "Categories updated successfully!");
+        let config = put(&admin, json!({ "categories": [sub, main("video")] }), 200).await;
+        assert_eq!(config["message"], "Categories updated successfully!");
         let now = of(&app.get("/api/system-config/category").await, 200);
         assert_eq!(now["featuredCategoryMain"], json!([
             { "type": "sub", "category": "Image", "subcategory": "Image Generator", "categorySlug": "image",
@@ -65,8 +65,8 @@ on_both! {
         let admin = app.admin().await;
         let before = of(&app.get("/api/system-config/usecase/").await, 200);
         assert_eq!(before["featuredUseCases"], json!(["Image Generation"]), "the built-in names, as far as they lead anywhere");
-        let message = put(&admin, json!({ "featuredUseCases": ["students", "/use-cases/image-generation"] }), 200).await;
-        assert_eq!(message["message"], "Use Cases updated successfully!");
+        let config = put(&admin, json!({ "featuredUseCases": ["students", "/use-cases/image-generation"] }), 200).await;
+        assert_eq!(config["message"], "Use Cases updated successfully!");
         let now = of(&app.get("/api/system-config/usecase").await, 200);
         assert_eq!(now["featuredUseCases"], json!(["Students", "Image Generation"]));
         assert_eq!(now["useCases"][0]["path"], "/use-cases/ai-tools-for-students");

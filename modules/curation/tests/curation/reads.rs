@@ -85,8 +85,8 @@ on_both! {
     async fn use_cases_come_by_category(engine) {
         let app = curated(engine).await;
         let path = "/api/use-cases/use-case-by-category";
-        let requested = json!({ "useCaseCategory": "By Audience", "withTools": true });
-        let groups = of(&app.post(path, &requested).await, 200);
+        let body = json!({ "useCaseCategory": "By Audience", "withTools": true });
+        let groups = of(&app.post(path, &body).await, 200);
         assert_eq!((groups.as_array().unwrap().len(), &groups[0]["UseCase"]), (1, &json!("Students")));
         assert_eq!(names(&groups[0]["tools"]), ["Alpha", "Beta"]);
         let twin = of(&app.get(&format!("{path}?useCaseCategory=By%20Audience&withTools=true")).await, 200);
@@ -108,8 +108,8 @@ on_both! {
             eventually(&format!("students to show {requested}"), async || (shown(&app).await == requested).then_some(())).await;
         };
         let alpha = id_of(&app, "alpha").await;
-        let message = json!({ "reason": "For this test." });
-        assert_eq!(admin.put(&format!("/api/adminactions/deactivate-tool/{alpha}"), &message).await.status, 200);
+        let body = json!({ "reason": "For this test." });
+        assert_eq!(admin.put(&format!("/api/adminactions/deactivate-tool/{alpha}"), &body).await.status, 200);
         become_of("Beta").await;
         assert_eq!(admin.put(&format!("/api/adminactions/reactivate-tool/{alpha}"), &json!({})).await.status, 200);
         become_of("Alpha Beta").await;

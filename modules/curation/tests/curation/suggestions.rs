@@ -14,8 +14,8 @@ on_both! {
         let (member, admin) = (app.member().await, app.admin().await);
         let body = json!({ "aiId": "alpha", "reason": REASON, "field": "pricingType", "proposed": "Paid" });
         for _ in 0..3 {
-            let message = of(&member.post("/api/report-suggestions", &body).await, 201);
-            assert!(message["message"].is_string());
+            let suggestion = of(&member.post("/api/report-suggestions", &body).await, 201);
+            assert!(suggestion["message"].is_string());
         }
         let queue = of(&admin.get("/api/report-suggestions").await, 200);
         assert_eq!(queue.as_array().unwrap().len(), 3);

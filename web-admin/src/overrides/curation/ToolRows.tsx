@@ -19,6 +19,12 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { type ListedTool, moved } from './calls';
 
 interface RowProps {
@@ -38,8 +44,8 @@ function Row({ tool, place, last, move, remove }: RowProps) {
   });
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
   return (
-    <tr ref={setNodeRef} style={style} className={isDragging ? 'curation-dragged' : undefined}>
-      <td className="curation-order">
+    <TableRow hover ref={setNodeRef} style={style} className={isDragging ? 'curation-dragged' : undefined}>
+      <TableCell className="curation-order">
         <IconButton
           size="small"
           ref={setActivatorNodeRef}
@@ -61,24 +67,24 @@ function Row({ tool, place, last, move, remove }: RowProps) {
         <IconButton size="small" aria-label={`Move ${tool.name} down`} disabled={last} onClick={() => move(place + 1)}>
           <ArrowDownward fontSize="small" />
         </IconButton>
-      </td>
-      <th scope="row">
+      </TableCell>
+      <TableCell component="th" scope="row" className="curation-name">
         <a href={`/ai/${tool.slug}`} target="_blank" rel="noopener">
           {tool.name}
         </a>
         {!tool.public && <span className="curation-hidden">not public</span>}
-      </th>
-      <td className="curation-site">
+      </TableCell>
+      <TableCell className="curation-site">
         <a href={tool.url} target="_blank" rel="noopener noreferrer">
           {hostOf(tool.url)}
         </a>
-      </td>
-      <td>
+      </TableCell>
+      <TableCell>
         <Button size="small" color="error" aria-label={`Remove ${tool.name} from the list`} onClick={remove}>
           Remove
         </Button>
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
 
@@ -129,22 +135,17 @@ export function ToolRows({ label, tools, reorder, remove }: ToolRowsProps) {
       accessibility={{ announcements: announced(tools), screenReaderInstructions: INSTRUCTIONS }}
       onDragEnd={drop}
     >
-      <div className="table-box">
-        <table className="table">
-          <caption className="visually-hidden">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Name</th>
-              <th scope="col" className="curation-site">
-                Website
-              </th>
-              <th scope="col" className="curation-removal">
-                Remove from List
-              </th>
-            </tr>
-          </thead>
-          <tbody>
+      <TableContainer className="table-box">
+        <Table size="small" aria-label={label}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Order</TableCell>
+              <TableCell>Name</TableCell>
+              <TableCell className="curation-site">Website</TableCell>
+              <TableCell className="curation-removal">Remove from List</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
             <SortableContext items={tools} strategy={verticalListSortingStrategy}>
               {tools.map((tool, place) => (
                 <Row
@@ -157,9 +158,9 @@ export function ToolRows({ label, tools, reorder, remove }: ToolRowsProps) {
                 />
               ))}
             </SortableContext>
-          </tbody>
-        </table>
-      </div>
+          </TableBody>
+        </Table>
+      </TableContainer>
     </DndContext>
   );
 }

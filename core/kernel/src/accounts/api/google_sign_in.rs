@@ -57,7 +57,7 @@ pub(super) async fn start_google_sign_in(
     let attempt = Attempt::of_address(&context, &client)?;
     let departure = google.depart().await.map_err(|error| {
         tracing::error!(%error, "nobody can sign in with Google");
-        Problem::new(Code::Unavailable, "Google does not answer at the moment. Please try again.")
+        Problem::new(Code::Unavailable, "Google does not respond at the moment. Please try again.")
     })?;
     attempt.succeeded();
     let path = encoded(own_path(&departing.redirect));

@@ -131,12 +131,12 @@ impl Inner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Layers;
 
     #[test]
     fn a_password_is_the_same_however_the_keyboard_composes_it() {
-        let config = Layers::default().load().unwrap().config;
-        let hasher = Hasher::new(config.section().unwrap());
+        let defaults: toml::Table =
+            toml::from_str(include_str!("../../../../../config/default.toml")).unwrap();
+        let hasher = Hasher::new(&defaults["accounts"].clone().try_into().unwrap());
         let (composed, decomposed) = ("caf\u{e9} & t\u{e9}!", "cafe\u{301} & te\u{301}!");
         let hash = hasher.inner.hash(composed).unwrap();
         let verdict = hasher.inner.verify(decomposed, Some(&hash)).unwrap();

@@ -73,7 +73,7 @@ fn is_common(lower: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Layers;
+    use crate::config::SiteEnv;
 
     #[test]
     fn length_counts_in_characters_and_common_ones_are_rejected() {
@@ -106,13 +106,14 @@ mod tests {
         assert!(rejected("ada.lovelace") && rejected("Ada.Lovelace1815") && rejected("adalovelace!"));
         assert!(rejected("ADA.LOVELACE@EXAMPLE.ORG") && check("ada-1815", "ada-1815@example.org").is_err());
         assert!(!rejected("lovelace and tea") && !rejected("ada's tea & biscuits"));
-        let flags = [
-            ("site.name", "Fancy Tools"),
-            ("site.short_name", "FT"),
-            ("site.url", "https://shelf.example.org"),
-        ];
-        let flags = flags.map(|(key, value)| (key.to_owned(), value.to_owned())).to_vec();
-        let site = Layers { flags, ..Layers::default() }.load().unwrap().config.site;
+        let site = SiteConfig {
+            name: "Fancy Tools".to_owned(),
+            short_name: "FT".to_owned(),
+            description: "Tools".to_owned(),
+            url: "https://shelf.example.org".to_owned(),
+            env: SiteEnv::Development,
+            year: 2025,
+        };
         let rules = PasswordRules::new(&site);
         for word in [
             "FancyTools",

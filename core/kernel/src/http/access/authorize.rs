@@ -21,19 +21,21 @@ use std::sync::{Arc, LazyLock};
 const STEP_UP_MINUTES: i64 = 10;
 
 /// What the check needs.
-pub(in crate::http) struct Access {
+pub struct Access {
     context: ModuleContext,
     permissions: Permissions,
 }
 
 /// Marks the requests of the renderer: it reads for all visitors, and their own requests were counted.
 #[derive(Clone, Copy)]
-pub(in crate::http) struct Unlimited;
+pub struct Unlimited;
 
 static UNDOCUMENTED: LazyLock<Requirements> =
     LazyLock::new(|| Requirements { permission: PUBLIC.to_owned(), ..Requirements::default() });
 
 impl Access {
+    /// Reads the permissions out of `document`.
+    #[must_use]
     pub fn new(context: ModuleContext, document: &Arc<serde_json::Value>) -> Self {
         Self { context, permissions: Permissions::of(document) }
     }
@@ -52,11 +54,7 @@ impl Access {
 }
 
 /// The middleware around all documented routes.
-pub(in crate::http) async fn authorize(
-    State(access): State<Arc<Access>>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub async fn authorize(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
     let context = &access.context;
     let Some(requirements) = access.requirements(&request) else {
         let message = "This operation declares no permission and cannot be used.";

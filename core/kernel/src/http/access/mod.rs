@@ -16,9 +16,8 @@ mod origin;
 mod permissions;
 
 pub use authenticator::Authenticator;
-pub(super) use authorize::{Access, Unlimited, authorize};
+pub use authorize::{Access, Unlimited, authorize};
 pub(super) use caller::look_up;
 pub use caller::{Admin, SignedIn, User, Visitor};
-pub(crate) use permissions::is_limited;
 pub use permissions::{PUBLIC, USER};
-pub(super) use permissions::{operations, undeclared};
+pub use permissions::{is_limited, operations, undeclared};

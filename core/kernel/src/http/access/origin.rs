@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(
             body("multipart/form-data; boundary=x"),
             Err(Code::Forbidden),
-            "a form of any site sends that"
+            "an HTML form on any site can send that"
         );
         for own in [("sec-fetch-site", "same-origin"), ("origin", "https://tools.example.org")] {
             let upload = ("content-type", "multipart/form-data; boundary=x");

@@ -71,7 +71,7 @@ fn class_of(method: &str, operation: &serde_json::Value) -> Option<Class> {
 }
 
 /// Whether requests of an operation are limited in number.
-pub(crate) fn is_limited(method: &str, operation: &serde_json::Value) -> bool {
+pub fn is_limited(method: &str, operation: &serde_json::Value) -> bool {
     let is_search = || {
         let parameters = operation["parameters"].as_array().into_iter().flatten();
         operation["x-rate-limit"].is_null()
@@ -88,7 +88,7 @@ fn is_unsafe(method: &str) -> bool {
 
 /// The operation of `document` that declares no permission, or a limit that does not exist: its id, and what is
 /// wrong with it.
-pub(in crate::http) fn undeclared(document: &serde_json::Value) -> Option<(String, &'static str)> {
+pub fn undeclared(document: &serde_json::Value) -> Option<(String, &'static str)> {
     operations(document).find_map(|operation| {
         let limit = operation.text("x-rate-limit");
         let wrong = if operation.text("x-permission").is_none() {
@@ -104,7 +104,7 @@ pub(in crate::http) fn undeclared(document: &serde_json::Value) -> Option<(Strin
 }
 
 /// An operation of a document.
-pub(in crate::http) struct Operation<'a> {
+pub struct Operation<'a> {
     /// Its path template.
     pub path: &'a str,
     /// In capitals.
@@ -120,7 +120,7 @@ impl Operation<'_> {
 }
 
 /// All operations of `document`.
-pub(in crate::http) fn operations(document: &serde_json::Value) -> impl Iterator<Item = Operation<'_>> {
+pub fn operations(document: &serde_json::Value) -> impl Iterator<Item = Operation<'_>> {
     let paths = document["paths"].as_object().into_iter().flatten();
     paths.flat_map(|(path, methods)| {
         let methods = methods.as_object().into_iter().flatten().filter(|(method, _)| is_method(method));

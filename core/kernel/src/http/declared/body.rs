@@ -157,6 +157,6 @@ mod tests {
         }
         let nested = rules.check(&json!({ "parts": [{ "text": "long" }] })).unwrap_err().body("");
         let named: Vec<_> = nested.errors.keys().collect();
-        assert_eq!(named, ["parts", "parts[0].text"], "the part, and the field that a form knows");
+        assert_eq!(named, ["parts", "parts[0].text"], "the part, and the field of the form");
     }
 }

@@ -44,8 +44,8 @@ impl QueryRules {
             let one = if whole["items"].is_object() { resolved(document, &whole["items"]) } else { whole };
             let keys =
                 ["minimum", "maximum", "maxLength", "minLength", "enum", "format", "type", "x-messages"];
-            let stored = keys.into_iter().filter(|key| !one[*key].is_null());
-            let schema: Value = stored.map(|key| (key.to_owned(), one[key].clone())).collect();
+            let present = keys.into_iter().filter(|key| !one[*key].is_null());
+            let schema: Value = present.map(|key| (key.to_owned(), one[key].clone())).collect();
             let limited =
                 ["minimum", "maximum", "maxLength", "enum"].iter().any(|key| !schema[key].is_null())
                     || schema["format"] == json!("int32");

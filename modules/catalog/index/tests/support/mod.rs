@@ -4,7 +4,7 @@
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "made-up figures need no care"
+    reason = "synthetic figures need no precision"
 )]
 
 use std::sync::Arc;

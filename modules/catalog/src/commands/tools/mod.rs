@@ -215,7 +215,7 @@ async fn delete(
     let dry_run = arguments.get_flag("dry-run");
     if !dry_run && !arguments.get_flag("yes") {
         let names: Vec<&str> = tools.iter().map(|tool| tool.name.as_str()).collect();
-        let message = format!("this takes {} off the site, into the trash; say --yes", names.join(", "));
+        let message = format!("this takes {} off the site, into the trash; use --yes", names.join(", "));
         return Err(CommandError::Usage(message));
     }
     if dry_run {

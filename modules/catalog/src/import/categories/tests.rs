@@ -85,7 +85,7 @@ fn given_pairs_and_the_default_count() {
     let given = [("Editors Choice".to_owned(), "Productivity".to_owned())];
     let matcher = CategoryMatcher::new(&taxonomy, &given, Some("Other")).unwrap();
     assert_eq!(names(&taxonomy, &matcher.find(&parts("editors choice"), "takes notes")), ["Note Taking"]);
-    assert!(matcher.fallback("").is_some(), "what was asked for is done, even for Other");
+    assert!(matcher.fallback("").is_some(), "an explicit mapping is applied, even to Other");
     let error = CategoryMatcher::new(&taxonomy, &[], Some("Imagee")).err().unwrap();
     assert!(error.starts_with("--default-category: `Imagee` is no category; nearest: Image"), "{error}");
 }

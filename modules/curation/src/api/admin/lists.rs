@@ -36,7 +36,7 @@ struct Lists {
     live: Arc<Live>,
 }
 
-/// What the resource of `kind` is called, and what stands in its operation ids, for one list and for several.
+/// The labels of the resource of `kind`, and the names in its operation ids, for one list and for several.
 fn description(kind: Kind) -> Description {
     let (ids, label, icon) = match kind {
         Kind::Section => (("admin_section", "admin_sections"), "Tools by Section", "Label"),

@@ -1,0 +1,11 @@
+//! What the server needs of the kernel and modules do not: no part of a module's interface, so it may change in any
+//! release.
+
+pub use crate::audit::log::{Row as AuditRow, select as select_audit};
+pub use crate::db::connect::sqlite_file;
+pub use crate::db::migrate::bookkeeping;
+pub use crate::db::tables::exists as table_exists;
+pub use crate::events::outbox::{Row as EventRow, event};
+pub use crate::events::wake::{commits, listen};
+pub use crate::http::access::{Access, Unlimited, authorize, is_limited, operations, undeclared};
+pub use crate::http::versioned::ForAnonymous;

@@ -1,0 +1,163 @@
+//! Reading a backup, and checking all of it.
+
+use super::manifest::{
+    DATABASE, FORMAT, FORMAT_MEMBER, Head, MANIFEST_MEMBER, MEDIA, Manifest, SUM_MEMBER, Sum, VERSION,
+};
+use flate2::read::MultiGzDecoder;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::path::Path;
+
+/// A longer manifest is not read: 100,000 uploaded files take 20 MB.
+const MANIFEST_MAX: u64 = 256 << 20;
+
+/// What is wrong with a backup.
+#[derive(Debug, thiserror::Error)]
+pub enum CheckError {
+    /// The file cannot be read.
+    #[error("cannot read the file: {0}")]
+    File(io::Error),
+    /// It is something else.
+    #[error("this is no backup made by `toolbase backup`: {0}")]
+    NoBackup(String),
+    /// It is of a version that is not known.
+    #[error("the backup is of version {0}, which is not known: this ToolBase reads version {VERSION}")]
+    Version(u64),
+    /// The end is missing.
+    #[error("the file has been cut off: it ends in {0}")]
+    CutOff(String),
+    /// The bytes are not those that were written.
+    #[error("the file is damaged: {0}")]
+    Damaged(String),
+}
+
+/// A backup that is read from front to back.
+pub(super) type Members = tar::Archive<MultiGzDecoder<BufReader<File>>>;
+
+/// Opens a backup.
+pub(super) fn open(path: &Path) -> Result<Members, CheckError> {
+    let file = File::open(path).map_err(CheckError::File)?;
+    Ok(tar::Archive::new(MultiGzDecoder::new(BufReader::with_capacity(1 << 18, file))))
+}
+
+/// The content of a member.
+struct Seen {
+    bytes: u64,
+    lines: u64,
+    sha256: String,
+}
+
+/// Reads all of `path` and compares every member with the manifest. Touches nothing else.
+///
+/// # Errors
+/// [`CheckError`], which names the member.
+pub fn check(path: &Path) -> Result<Manifest, CheckError> {
+    let mut members = open(path)?;
+    let mut seen: BTreeMap<String, Seen> = BTreeMap::new();
+    let (mut manifest, mut recorded) = (None, None);
+    // The last member whose beginning was read, for errors.
+    let mut place = String::new();
+    for member in members.entries().map_err(|error| broken(&error, &place))? {
+        let mut member = member.map_err(|error| broken(&error, &place))?;
+        let name = String::from_utf8_lossy(&member.path_bytes()).into_owned();
+        if seen.is_empty() && name != FORMAT_MEMBER {
+            return Err(CheckError::NoBackup(format!("it begins with `{name}`")));
+        }
+        place.clone_from(&name);
+        let retain = [FORMAT_MEMBER, MANIFEST_MEMBER, SUM_MEMBER].contains(&name.as_str());
+        let (found, text) = read(&mut member, retain).map_err(|error| broken(&error, &place))?;
+        match name.as_str() {
+            FORMAT_MEMBER => check_head(&text)?,
+            MANIFEST_MEMBER => manifest = Some(text),
+            SUM_MEMBER => recorded = Some(text),
+            _ => {}
+        }
+        if seen.insert(name.clone(), found).is_some() {
+            return Err(CheckError::Damaged(format!("{name} is in it twice")));
+        }
+    }
+    let (Some(manifest), Some(recorded)) = (manifest, recorded) else {
+        return Err(if seen.is_empty() {
+            CheckError::NoBackup("it is empty".to_owned())
+        } else {
+            CheckError::CutOff(place)
+        });
+    };
+    if Sum::of(&manifest).as_bytes() != recorded {
+        return Err(CheckError::Damaged(format!("{MANIFEST_MEMBER} does not match its checksum")));
+    }
+    let manifest: Manifest = serde_json::from_slice(&manifest)
+        .map_err(|error| CheckError::Damaged(format!("{MANIFEST_MEMBER}: {error}")))?;
+    compare(&manifest, seen)?;
+    Ok(manifest)
+}
+
+fn read(member: &mut impl Read, retain: bool) -> io::Result<(Seen, Vec<u8>)> {
+    let (mut sum, mut text) = (Sum::default(), Vec::new());
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        let length = member.read(&mut buffer)?;
+        if length == 0 {
+            break;
+        }
+        sum.take(&buffer[..length]);
+        if retain && sum.bytes <= MANIFEST_MAX {
+            text.extend_from_slice(&buffer[..length]);
+        }
+    }
+    Ok((Seen { bytes: sum.bytes, lines: sum.lines, sha256: sum.digits() }, text))
+}
+
+fn check_head(text: &[u8]) -> Result<(), CheckError> {
+    match serde_json::from_slice::<Head>(text) {
+        Ok(head) if head.format != FORMAT => {
+            Err(CheckError::NoBackup(format!("its own name is `{}`", head.format)))
+        }
+        Ok(head) if head.version != VERSION => Err(CheckError::Version(head.version)),
+        Ok(_) => Ok(()),
+        Err(error) => Err(CheckError::NoBackup(format!("{FORMAT_MEMBER}: {error}"))),
+    }
+}
+
+fn compare(manifest: &Manifest, mut seen: BTreeMap<String, Seen>) -> Result<(), CheckError> {
+    let damaged = |text: String| Err(CheckError::Damaged(text));
+    for table in &manifest.tables {
+        let name = format!("{DATABASE}{}.jsonl", table.name);
+        match seen.remove(&name) {
+            None => return damaged(format!("{name} is missing")),
+            Some(found) if found.sha256 != table.sha256 || found.lines != table.rows => {
+                return damaged(format!("{name} does not match its checksum"));
+            }
+            Some(_) => {}
+        }
+    }
+    for object in &manifest.media {
+        let name = format!("{MEDIA}{}", object.key);
+        match seen.remove(&name) {
+            None => return damaged(format!("{name} is missing")),
+            Some(found) if found.sha256 != object.sha256 || found.bytes != object.size => {
+                return damaged(format!("{name} does not match its checksum"));
+            }
+            Some(_) => {}
+        }
+    }
+    for name in [FORMAT_MEMBER, MANIFEST_MEMBER, SUM_MEMBER] {
+        seen.remove(name);
+    }
+    match seen.keys().next() {
+        Some(name) => damaged(format!("{name} is not in the manifest")),
+        None => Ok(()),
+    }
+}
+
+fn broken(error: &io::Error, place: &str) -> CheckError {
+    let text = error.to_string();
+    if place.is_empty() {
+        return CheckError::NoBackup(text);
+    }
+    if error.kind() == io::ErrorKind::UnexpectedEof || text.contains("unexpected EOF") {
+        return CheckError::CutOff(place.to_owned());
+    }
+    CheckError::Damaged(format!("{text} (in {place})"))
+}

@@ -1,0 +1,25 @@
+//! Backups: database and media in one `.tar.gz`, restored whole or not at all, on either database.
+//!
+//! ```text
+//! format.json               {"format":"toolbase-backup","version":1}
+//! database/<table>.jsonl    a JSON array for each row, in the order of the columns in the manifest
+//! media/<key>               each uploaded file
+//! manifest.json             the content, with migrations, columns, row counts and SHA-256 of each member
+//! manifest.sha256           of the manifest
+//! ```
+//!
+//! The manifest comes last, so that nothing needs to be read twice; a file that was cut off has none.
+
+mod check;
+mod create;
+mod files;
+mod manifest;
+mod restore;
+mod rows;
+mod tables;
+mod target;
+
+pub use check::{CheckError, check};
+pub use create::{CreateError, Origin, create};
+pub use manifest::{Applied, Column, Kind, Manifest, Object, Table};
+pub use restore::{Held, RestoreError, held, restore};

@@ -1,0 +1,193 @@
+//! Rows as JSON arrays, and back.
+
+use super::manifest::{Column, Kind, Sum};
+use super::tables::Found;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use chrono::{DateTime, SecondsFormat, Utc};
+use futures::TryStreamExt;
+use serde_json::Value;
+use sqlx::{Row, SqlSafeStr};
+use std::io::Write;
+use toolbase_kernel::db::{Argument, Backend, Bind, Tx, execute};
+use uuid::Uuid;
+
+/// How many values one statement may take; `SQLite` allows 32,766.
+const VALUES: usize = 8000;
+
+/// A row that cannot be read back.
+#[derive(Debug, thiserror::Error)]
+#[error("row {row} of {table}: {reason}")]
+pub struct RowError {
+    /// The table.
+    pub table: String,
+    /// Which, from 1.
+    pub row: u64,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// Why rows could not be written out or put back.
+#[derive(Debug, thiserror::Error)]
+pub enum RowsError {
+    /// A row is no row.
+    #[error(transparent)]
+    Row(#[from] RowError),
+    /// The statement fails.
+    #[error("{table}: {reason}")]
+    Database {
+        /// The table.
+        table: String,
+        /// The database's message.
+        reason: sqlx::Error,
+    },
+    /// A file cannot be written.
+    #[error(transparent)]
+    File(#[from] std::io::Error),
+}
+
+fn statement(table: &Found) -> String {
+    let column = |column: &Column| match column.kind {
+        // As text: nothing is parsed and written again on the way.
+        Kind::Json => format!("CAST(\"{}\" AS TEXT)", column.name),
+        _ => format!("\"{}\"", column.name),
+    };
+    let columns: Vec<String> = table.columns.iter().map(column).collect();
+    // The first column is the key, or its beginning.
+    format!("SELECT {} FROM \"{}\" ORDER BY 1", columns.join(", "), table.name)
+}
+
+macro_rules! cell {
+    ($row:expr, $at:expr, $kind:expr) => {
+        match $kind {
+            Kind::Uuid => $row.try_get::<Option<Uuid>, _>($at)?.map(|value| value.to_string().into()),
+            Kind::Text | Kind::Json => $row.try_get::<Option<String>, _>($at)?.map(Value::from),
+            Kind::Integer => $row.try_get::<Option<i64>, _>($at)?.map(Value::from),
+            Kind::Float => $row.try_get::<Option<f64>, _>($at)?.map(|value| value.to_string().into()),
+            Kind::Boolean => $row.try_get::<Option<bool>, _>($at)?.map(Value::from),
+            Kind::Time => $row
+                .try_get::<Option<DateTime<Utc>>, _>($at)?
+                .map(|value| value.to_rfc3339_opts(SecondsFormat::Micros, true).into()),
+            Kind::Bytes => {
+                $row.try_get::<Option<Vec<u8>>, _>($at)?.map(|value| STANDARD.encode(value).into())
+            }
+        }
+    };
+}
+
+macro_rules! write_rows {
+    ($tx:expr, $table:expr, $file:expr) => {{
+        let mut sum = Sum::default();
+        let rejected = |reason| RowsError::Database { table: $table.name.clone(), reason };
+        let mut rows = sqlx::query(sqlx::AssertSqlSafe(statement($table))).fetch($tx);
+        while let Some(row) = rows.try_next().await.map_err(rejected)? {
+            let cells: sqlx::Result<Vec<Value>> = ($table.columns.iter().enumerate())
+                .map(|(at, column)| Ok(cell!(row, at, column.kind).unwrap_or(Value::Null)))
+                .collect();
+            let mut line = Value::from(cells.map_err(rejected)?).to_string();
+            line.push('\n');
+            sum.take(line.as_bytes());
+            $file.write_all(line.as_bytes())?;
+        }
+        Ok(sum)
+    }};
+}
+
+/// Writes all rows of `table` to `file`, one at a time.
+pub(super) async fn write(tx: &mut Tx, table: &Found, file: &mut impl Write) -> Result<Sum, RowsError> {
+    match tx.backend() {
+        Backend::Sqlite(tx) => write_rows!(tx, table, file),
+        Backend::Postgres(tx) => write_rows!(tx, table, file),
+    }
+}
+
+/// Gathers rows and inserts them, many with one statement.
+pub(super) struct Inserter<'a> {
+    table: &'a str,
+    columns: &'a [Column],
+    waiting: Vec<Vec<Value>>,
+    full: usize,
+    read: u64,
+}
+
+impl<'a> Inserter<'a> {
+    pub fn new(table: &'a str, columns: &'a [Column]) -> Self {
+        let full = (VALUES / columns.len().max(1)).max(1);
+        Self { table, columns, waiting: Vec::with_capacity(full), full, read: 0 }
+    }
+
+    /// Takes a line.
+    pub async fn take(&mut self, tx: &mut Tx, line: &str) -> Result<(), RowsError> {
+        self.read += 1;
+        let row: Vec<Value> = serde_json::from_str(line).map_err(|error| self.wrong(error.to_string()))?;
+        if row.len() != self.columns.len() {
+            let text = format!("{} values for {} columns", row.len(), self.columns.len());
+            return Err(self.wrong(text).into());
+        }
+        self.waiting.push(row);
+        if self.waiting.len() == self.full { self.flush(tx).await } else { Ok(()) }
+    }
+
+    /// Inserts what waits.
+    pub async fn flush(&mut self, tx: &mut Tx) -> Result<(), RowsError> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        let rejected = |reason| RowsError::Database { table: self.table.to_owned(), reason };
+        let is_postgres = matches!(tx.backend(), Backend::Postgres(_));
+        let statement = sqlx::AssertSqlSafe(self.statement(is_postgres)).into_sql_str();
+        let values = self.waiting.iter().flat_map(|row| self.columns.iter().zip(row));
+        let mut binds =
+            values.map(|(column, value)| self.bind(column, value)).collect::<Result<Vec<_>, _>>()?;
+        execute(tx.into(), statement, &mut binds).await.map_err(rejected)?;
+        self.waiting.clear();
+        Ok(())
+    }
+
+    fn statement(&self, is_postgres: bool) -> String {
+        let names: Vec<String> = self.columns.iter().map(|column| format!("\"{}\"", column.name)).collect();
+        let mut number = 0;
+        let mut place = |column: &Column| {
+            number += 1;
+            match column.kind {
+                // SQLite stores JSON as text; a cast would try to make a number of it.
+                Kind::Json if is_postgres => format!("CAST(${number} AS JSONB)"),
+                _ => format!("${number}"),
+            }
+        };
+        let mut row = || format!("({})", self.columns.iter().map(&mut place).collect::<Vec<_>>().join(", "));
+        let rows: Vec<String> = (0..self.waiting.len()).map(|_| row()).collect();
+        format!("INSERT INTO \"{}\" ({}) VALUES {}", self.table, names.join(", "), rows.join(", "))
+    }
+
+    fn wrong(&self, reason: String) -> RowError {
+        RowError { table: self.table.to_owned(), row: self.read, reason }
+    }
+
+    /// The value as its column has it.
+    fn bind(&self, column: &Column, value: &Value) -> Result<Bind, RowError> {
+        let bind = match column.kind {
+            Kind::Uuid => read(value, Value::as_str, |text| text.parse::<Uuid>().ok()),
+            Kind::Text | Kind::Json => read(value, Value::as_str, |text| Some(text.to_owned())),
+            Kind::Float => read(value, Value::as_str, |text| text.parse::<f64>().ok()),
+            Kind::Time => read(value, Value::as_str, |text| text.parse::<DateTime<Utc>>().ok()),
+            Kind::Bytes => read(value, Value::as_str, |text| STANDARD.decode(text).ok()),
+            Kind::Integer => read(value, Value::as_i64, Some),
+            Kind::Boolean => read(value, Value::as_bool, Some),
+        };
+        bind.ok_or_else(|| self.unreadable(column, value))
+    }
+
+    fn unreadable(&self, column: &Column, value: &Value) -> RowError {
+        self.wrong(format!("{}: `{value}` is no {:?}", column.name, column.kind))
+    }
+}
+
+/// A value as `T`, or NULL; nothing when it is neither.
+fn read<'v, R, T: Argument>(
+    value: &'v Value,
+    of: impl Fn(&'v Value) -> Option<R>,
+    parse: impl Fn(R) -> Option<T>,
+) -> Option<Bind> {
+    if value.is_null() { Some(None::<T>.bind()) } else { of(value).and_then(parse).map(T::bind) }
+}

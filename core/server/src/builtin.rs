@@ -1,0 +1,42 @@
+//! The built-in modules of every server, whose names operators do not see. Their declarations belong to the owner
+//! [`OWNER`].
+
+use crate::events;
+use std::sync::Arc;
+use toolbase_kernel::config::SectionType;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::module::{Module, ModuleContext};
+use toolbase_kernel::{accounts, mail, media};
+
+/// The name in front of their handlers and jobs, as in `core.mail`, and the owner of their routes and mails.
+pub const OWNER: &str = "core";
+
+/// The services, in the order in which they start.
+#[must_use]
+pub fn services() -> Vec<Arc<dyn Module>> {
+    [media::module(), mail::module(), accounts::module()].into_iter().map(Arc::from).collect()
+}
+
+/// The sections of the configuration that they declare.
+#[must_use]
+pub fn sections() -> [SectionType; 4] {
+    [
+        SectionType::of::<accounts::AccountsConfig>(),
+        SectionType::of::<accounts::AuthConfig>(),
+        SectionType::of::<mail::MailConfig>(),
+        SectionType::of::<media::MediaConfig>(),
+    ]
+}
+
+/// The jobs of the kernel itself.
+#[must_use]
+pub fn kernel_jobs() -> Vec<Job> {
+    vec![events::purge_job()]
+}
+
+/// Has the services offer what they have.
+pub(crate) fn offer(context: &ModuleContext) {
+    for service in services() {
+        service.offer(context);
+    }
+}

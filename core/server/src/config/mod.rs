@@ -1,0 +1,36 @@
+//! Loading the configuration: `config/default.toml` < a file < `TOOLBASE__…` variables < flags.
+
+mod check;
+mod finding;
+mod keys;
+mod layer;
+mod load;
+mod placeholders;
+mod rules;
+mod secret_files;
+mod section;
+#[cfg(test)]
+mod tests;
+
+pub use finding::{ConfigError, Findings, WrongSetting};
+pub use keys::known_keys;
+pub use load::{Layers, Loaded, core_schema};
+
+/// The base layer, with a comment on every key.
+pub const DEFAULTS: &str = include_str!("../../../../config/default.toml");
+
+/// A start for a public site, with what must be changed in capitals.
+pub const EXAMPLE: &str = include_str!("../../../../config/production.example.toml");
+
+/// The variable that names the configuration file where `--config` does not.
+pub const FILE_VARIABLE: &str = "TOOLBASE_CONFIG";
+
+/// Why a file cannot be read, without the system's numbers.
+fn reason(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        std::io::ErrorKind::PermissionDenied => "this user may not read it".to_owned(),
+        std::io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        _ => error.to_string(),
+    }
+}

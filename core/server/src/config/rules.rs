@@ -1,0 +1,200 @@
+//! Checks values against their JSON schema, with messages for people.
+
+use serde_json::{Map, Value};
+use toolbase_kernel::config::{LISTEN_ADDRESS, listen_address};
+
+/// A value that its schema does not allow.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Violation {
+    /// The dotted key.
+    pub key: String,
+    /// What is wrong, without the key.
+    pub rule: String,
+    /// Whether text is expected.
+    pub text: bool,
+}
+
+/// What in `values` the schema `root` does not allow. Keys that it does not have are not looked at.
+pub(super) fn violations(root: &Value, values: &Map<String, Value>) -> Vec<Violation> {
+    let mut found = Vec::new();
+    section(root, root, values, "", &mut found);
+    found
+}
+
+fn section(
+    root: &Value,
+    schema: &Value,
+    values: &Map<String, Value>,
+    prefix: &str,
+    found: &mut Vec<Violation>,
+) {
+    for (name, inner) in schema["properties"].as_object().into_iter().flatten() {
+        let Some(value) = values.get(name) else { continue };
+        let (inner, key) = (resolve(root, inner), format!("{prefix}{name}"));
+        match (inner.get("properties"), value) {
+            (Some(_), Value::Object(values)) => section(root, inner, values, &format!("{key}."), found),
+            (Some(_), _) => {
+                let rule = format!("expected a section, found {}", shown(inner, value));
+                found.push(Violation { key, rule, text: false });
+            }
+            (None, _) => {
+                if let Some(rule) = broken(root, inner, value) {
+                    found.push(Violation { key, rule, text: inner["type"] == "string" });
+                }
+            }
+        }
+    }
+}
+
+fn resolve<'a>(root: &'a Value, schema: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str().and_then(|path| path.strip_prefix('#')) {
+        Some(path) => root.pointer(path).unwrap_or(schema),
+        None => schema,
+    }
+}
+
+/// The rule that `value` breaks.
+fn broken(root: &Value, schema: &Value, value: &Value) -> Option<String> {
+    let options = ["oneOf", "anyOf"].iter().find_map(|name| schema[*name].as_array());
+    if let Some(options) = options {
+        let rules: Vec<String> =
+            options.iter().map(|option| broken(root, resolve(root, option), value)).collect::<Option<_>>()?;
+        let choices: Vec<&str> = options.iter().filter_map(|option| option["const"].as_str()).collect();
+        if choices.len() == options.len() {
+            return Some(expected(&one_of(&choices), schema, value));
+        }
+        return rules.into_iter().next();
+    }
+    if let Some(constant) = schema.get("const") {
+        return (constant != value).then(|| expected(&format!("`{constant}`"), schema, value));
+    }
+    if let Some(choices) = schema["enum"].as_array() {
+        let names: Vec<&str> = choices.iter().filter_map(Value::as_str).collect();
+        return (!choices.contains(value)).then(|| expected(&one_of(&names), schema, value));
+    }
+    let fits = match schema["type"].as_str() {
+        Some("integer") => return number(schema, value, value.is_i64() || value.is_u64(), "a whole number"),
+        Some("number") => return number(schema, value, value.is_number(), "a number"),
+        Some("boolean") if !value.is_boolean() => "true or false".to_owned(),
+        Some("string") => match value.as_str() {
+            Some(text) => address(schema, text)?,
+            None => "text in quotes".to_owned(),
+        },
+        Some("array") => match value.as_array() {
+            Some(items) => {
+                let inner = resolve(root, &schema["items"]);
+                return items.iter().find_map(|item| broken(root, inner, item));
+            }
+            None => r#"a list such as ["…"]"#.to_owned(),
+        },
+        Some("object") if !value.is_object() => "a section".to_owned(),
+        _ => return None,
+    };
+    Some(expected(&fits, schema, value))
+}
+
+/// What is expected where `text` is no address of the kind that the schema has.
+fn address(schema: &Value, text: &str) -> Option<String> {
+    let (fits, expected) = match schema["format"].as_str()? {
+        "ip" => (text.parse::<std::net::IpAddr>().is_ok(), "an IP address such as 127.0.0.1"),
+        "listen-address" => (listen_address(text).is_ok(), LISTEN_ADDRESS),
+        _ => return None,
+    };
+    (!fits).then(|| expected.to_owned())
+}
+
+fn number(schema: &Value, value: &Value, fits: bool, what: &str) -> Option<String> {
+    let least = schema["minimum"].as_f64();
+    let most = schema["maximum"].as_f64().or(match schema["format"].as_str() {
+        Some("uint8") => Some(f64::from(u8::MAX)),
+        Some("uint16") => Some(f64::from(u16::MAX)),
+        Some("uint32") => Some(f64::from(u32::MAX)),
+        _ => None,
+    });
+    let number = value.as_f64().filter(|_| fits);
+    let low = number.is_some_and(|number| least.is_some_and(|least| number < least));
+    let high = number.is_some_and(|number| most.is_some_and(|most| number > most));
+    if number.is_some() && !low && !high {
+        return None;
+    }
+    // A limit out of reach is left out unless it is the broken one.
+    let most = most.filter(|most| high || *most < f64::from(u32::MAX));
+    let range = match (least, most) {
+        (Some(least), Some(most)) => format!("{what} from {least} to {most}"),
+        (None, Some(most)) => format!("{what} of at most {most}"),
+        (Some(least), None) => format!("{what} of at least {least}"),
+        (None, None) => what.to_owned(),
+    };
+    Some(expected(&range, schema, value))
+}
+
+fn expected(what: &str, schema: &Value, value: &Value) -> String {
+    format!("expected {what}, found {}", shown(schema, value))
+}
+
+fn one_of(choices: &[&str]) -> String {
+    let quoted: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
+    match quoted.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => quoted.join(""),
+    }
+}
+
+/// The value as it was typed; a secret only by its kind.
+fn shown(schema: &Value, value: &Value) -> String {
+    match value {
+        Value::Array(_) => "a list".to_owned(),
+        Value::Object(_) => "a section".to_owned(),
+        Value::Null => "nothing".to_owned(),
+        _ if schema["writeOnly"] == true => "another kind of value".to_owned(),
+        Value::String(text) if text.chars().count() > 60 => {
+            format!("\"{}…\"", text.chars().take(60).collect::<String>().escape_debug())
+        }
+        Value::String(text) => format!("\"{}\"", text.escape_debug()),
+        Value::Bool(_) | Value::Number(_) => value.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[track_caller]
+    fn rule(schema: &Value, value: Value) -> Option<String> {
+        let root = json!({ "properties": { "key": schema } });
+        let values = Map::from_iter([("key".to_owned(), value)]);
+        violations(&root, &values).pop().map(|violation| violation.rule)
+    }
+
+    #[test]
+    fn rules_are_reported_in_plain_words() {
+        let port = json!({ "type": "integer", "format": "uint16", "minimum": 0, "maximum": 65535 });
+        let least = json!({ "type": "integer", "format": "uint64", "minimum": 10 });
+        let choice = json!({ "type": "string", "enum": ["text", "json"] });
+        let addresses = json!({ "type": "array", "items": { "type": "string", "format": "ip" } });
+        let secret = json!({ "type": "string", "writeOnly": true });
+        for (schema, value, expected) in [
+            (&port, json!("many"), "expected a whole number from 0 to 65535, found \"many\""),
+            (&port, json!(70_000), "expected a whole number from 0 to 65535, found 70000"),
+            (&port, json!(1.5), "expected a whole number from 0 to 65535, found 1.5"),
+            (&least, json!(3), "expected a whole number of at least 10, found 3"),
+            (&choice, json!("xml"), "expected `text` or `json`, found \"xml\""),
+            (&json!({ "type": "boolean" }), json!("yes"), "expected true or false, found \"yes\""),
+            (&addresses, json!("::1"), "expected a list such as [\"…\"], found \"::1\""),
+            (&addresses, json!(["proxy"]), "expected an IP address such as 127.0.0.1, found \"proxy\""),
+            (&secret, json!(12_345), "expected text in quotes, found another kind of value"),
+            (&json!({ "properties": {} }), json!(1), "expected a section, found 1"),
+        ] {
+            assert_eq!(rule(schema, value).as_deref(), Some(expected));
+        }
+        for (schema, value) in [
+            (&port, json!(8080)),
+            (&choice, json!("json")),
+            (&addresses, json!(["::1"])),
+            (&least, json!(10)),
+        ] {
+            assert_eq!(rule(schema, value), None);
+        }
+    }
+}

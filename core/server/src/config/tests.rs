@@ -1,0 +1,218 @@
+//! Layers, errors and their places.
+
+use super::*;
+use crate::config::finding::Findings;
+use std::path::Path;
+use toolbase_kernel::mail::MailConfig;
+
+fn layers(flags: &[(&str, &str)]) -> Layers {
+    let flags = flags.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+    Layers { flags, ..Layers::default() }
+}
+
+fn with(flags: &[(&str, &str)]) -> Result<Loaded, ConfigError> {
+    layers(flags).load()
+}
+
+/// The errors of a file that holds `text`, one a line.
+fn errors_of(folder: &Path, text: &str) -> Vec<String> {
+    let path = folder.join("my.toml");
+    std::fs::write(&path, text).unwrap();
+    let shown = path.display().to_string();
+    match (Layers { file: Some(path), ..Layers::default() }).load() {
+        Ok(_) => Vec::new(),
+        Err(error) => error.wrong().iter().map(|wrong| wrong.to_string().replace(&shown, "FILE")).collect(),
+    }
+}
+
+#[test]
+fn defaults_are_complete() {
+    let config = with(&[]).unwrap().config;
+    assert_eq!(config.server.port, 8080);
+    assert!(config.sections.is_empty());
+}
+
+#[test]
+fn flags_win_and_are_typed() {
+    let config = with(&[("server.port", "9000"), ("site.name", "Tools & more")]).unwrap().config;
+    assert_eq!((config.server.port, config.site.name.as_str()), (9000, "Tools & more"));
+}
+
+#[test]
+fn text_that_looks_like_a_number_stays_text() {
+    let config = with(&[("site.name", "2048"), ("mail.password", "0123")]).unwrap().config;
+    assert_eq!(
+        (config.site.name.as_str(), config.section::<MailConfig>().unwrap().password.expose()),
+        ("2048", "0123")
+    );
+}
+
+#[test]
+fn localhost_can_be_listened_on() {
+    let config = with(&[("server.host", "localhost")]).unwrap().config;
+    assert_eq!(config.server.host.to_string(), "127.0.0.1");
+    let error = with(&[("server.host", "example.org")]).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "`server.host` in --set: expected an IP address such as 127.0.0.1 or 0.0.0.0, or localhost, found \
+         \"example.org\""
+    );
+}
+
+#[test]
+fn unknown_keys_are_named_with_the_nearest_one() {
+    let error = with(&[("server.prot", "9000")]).unwrap_err().to_string();
+    assert_eq!(error, "`server.prot` in --set: unknown setting; did you mean `server.port`?");
+}
+
+#[test]
+fn all_errors_are_reported_at_once_with_file_and_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[site]\nurl = \"ftp://x\"\n\n[server]\nprot = 1\nport = \"many\"\nhost = \"nowhere\"\n\
+                [log]\nlevel = \"loud\"\nformat = \"xml\"\n[database]\nurl_file = \"/no/such/database-url\"\n\
+                [mail]\npassword_file = \"/no/such/mail-password\"\nfrom = \"me\"\n";
+    assert_eq!(
+        errors_of(folder.path(), text),
+        [
+            "`server.prot` in FILE, line 5: unknown setting; did you mean `server.port`?",
+            "`server.host` in FILE, line 7: expected an IP address such as 127.0.0.1 or 0.0.0.0, or localhost, \
+             found \"nowhere\"",
+            "`server.port` in FILE, line 6: expected a whole number from 0 to 65535, found \"many\"",
+            "`log.format` in FILE, line 10: expected `text` or `json`, found \"xml\"",
+            "`database.url_file` in FILE, line 12: cannot read /no/such/database-url: there is no such file",
+            "`mail.password_file` in FILE, line 14: cannot read /no/such/mail-password: there is no such file",
+            "`site.url` in FILE, line 2: expected an http or https address without a slash at the end, found \
+             \"ftp://x\"",
+            "`log.level` in FILE, line 9: expected error, warn, info, debug, trace or off, or a filter such as \
+             info,sqlx=warn, found \"loud\"",
+            "`mail.from` in FILE, line 15: expected an address such as no-reply@example.org, found \"me\"",
+        ]
+    );
+}
+
+#[test]
+fn errors_of_the_file_format_are_all_named_in_plain_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let found = errors_of(folder.path(), "[site]\nname = unquoted\n[server]\nport 8080\n");
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found[0].starts_with("FILE, line 2, column 8: "), "{found:?}");
+    assert!(found[1].starts_with("FILE, line 4, column "), "{found:?}");
+    assert!(found.iter().all(|line| !line.contains(['|', '\n', '^'])), "{found:?}");
+    assert_eq!(
+        errors_of(folder.path(), "\"server.port\" = 1\n"),
+        ["`server.port` in FILE, line 1: unknown setting; did you mean `server.port`?"]
+    );
+}
+
+#[test]
+fn variables_with_too_few_underscores_are_named() {
+    let read = |name: &str, value: &str| {
+        let mut findings = Findings::default();
+        let variables = [(name.to_owned(), value.to_owned())].into_iter();
+        let layer = layer::environment(variables, &core_schema(), &mut findings);
+        (layer.values, findings.into_result().map_err(|error| error.to_string()))
+    };
+    assert_eq!(read("TOOLBASE__SERVER__PORT", "9000").0["server"]["port"], 9000);
+    assert_eq!(
+        read("TOOLBASE__MODULES__ENABLED", "[catalog, curation]").0["modules"]["enabled"][1],
+        "curation"
+    );
+    for (typo, meant) in [
+        ("TOOLBASE_SERVER_PORT", "TOOLBASE__SERVER__PORT"),
+        ("TOOLBASE_SERVER__PORT", "TOOLBASE__SERVER__PORT"),
+        ("TOOLBASE_DATABASE_URL_FILE", "TOOLBASE__DATABASE__URL_FILE"),
+        ("TOOLBASE_CONFG", "TOOLBASE_CONFIG"),
+    ] {
+        let expected = format!("the variable {typo}: it sets nothing; did you mean {meant}?");
+        assert_eq!(read(typo, "x").1.unwrap_err(), expected);
+    }
+    for foreign in ["TOOLBASE_SERVICE_HOST", "TOOLBASE_PORT", "TOOLBASE_CONFIG", "TOOLBASE_SITE", "PATH"] {
+        assert_eq!(read(foreign, "x").1, Ok(()));
+    }
+}
+
+#[test]
+fn the_values_left_in_capitals_are_found_when_they_are_looked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("production.toml");
+    let left = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        let mut loaded = Layers { file: Some(path.clone()), ..Layers::default() }.load().unwrap();
+        loaded.findings.count_placeholders();
+        let wrong = loaded.findings.into_result().err();
+        wrong.map_or_else(Vec::new, |error| error.wrong().iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    let found = left(EXAMPLE);
+    for key in ["site.name", "site.short_name", "site.description", "site.url", "mail.from"] {
+        assert!(found.iter().any(|line| line.starts_with(&format!("`{key}` in "))), "{key}: {found:?}");
+    }
+    assert_eq!(found.len(), 5, "{found:?}");
+    let mine = EXAMPLE
+        .replace("YOUR DIRECTORY", "Tools")
+        .replace("SHORT NAME", "T")
+        .replace("WHAT IT IS FOR, IN ONE SENTENCE.", "Tools for all.")
+        .replace("TOOLS.EXAMPLE.ORG", "tools.test");
+    assert_eq!(left(&mine), Vec::<String>::new());
+    let half = left(&mine.replace("https://tools.test", "https://ai.EXAMPLE.ORG"));
+    assert!(
+        half[0].contains("`site.url`") && half[0].contains("EXAMPLE.ORG is still the example's"),
+        "{half:?}"
+    );
+}
+
+#[test]
+fn sections_of_modules_are_checked_when_the_modules_are_known() {
+    let schema = serde_json::json!({ "properties": {
+        "debounce_ms": { "type": "integer" }, "label": { "type": "string" } } });
+    let modules = [("catalog", "debounce_ms = 1000\nlabel = \"x\"", schema)];
+    let mut loaded = with(&[("catalog.debounce_ms", "5"), ("catalog.label", "7")]).unwrap();
+    loaded.complete(&modules, &[]).unwrap();
+    assert_eq!(loaded.config.sections["catalog"]["debounce_ms"], 5);
+    assert_eq!(loaded.config.sections["catalog"]["label"], "7");
+
+    let flags = [("catalog.debouce_ms", "5"), ("catalog.debounce_ms", "soon"), ("server.port", "-1")];
+    let error = layers(&flags).read().unwrap().complete(&modules, &[]).unwrap_err();
+    let lines: Vec<String> = error.wrong().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        lines,
+        [
+            "`server.port` in --set: expected a whole number from 0 to 65535, found -1",
+            "`catalog.debounce_ms` in --set: expected a whole number, found \"soon\"",
+            "`catalog.debouce_ms` in --set: unknown setting; did you mean `catalog.debounce_ms`?",
+        ]
+    );
+    assert!(error.to_string().starts_with("the configuration has 3 errors:\n  `server.port`"), "{error}");
+}
+
+#[test]
+fn what_only_a_validator_understands_is_checked_too() {
+    let schema = serde_json::json!({ "properties": {
+        "debounce_ms": { "type": "integer", "maximum": 9000 }, "colours": { "items": { "enum": ["red", "blue"] } } } });
+    let modules = [("catalog", "debounce_ms = 1000\ncolours = []", schema)];
+    let flags = [("catalog.debounce_ms", "9001"), ("catalog.colours", "[\"red\", \"pink\"]")];
+    let error = layers(&flags).read().unwrap().complete(&modules, &[]).unwrap_err();
+    let lines: Vec<String> = error.wrong().iter().map(ToString::to_string).collect();
+    assert_eq!(lines.len(), 2, "{lines:?}");
+    assert_eq!(
+        lines[0],
+        "`catalog.debounce_ms` in --set: expected a whole number of at most 9000, found 9001"
+    );
+    assert!(lines[1].starts_with("`catalog.colours.1` in --set: \"pink\" is not one of"), "{lines:?}");
+}
+
+#[test]
+fn the_section_of_a_module_that_is_away_is_noticed_and_a_mistyped_one_rejected() {
+    let schema = serde_json::json!({ "properties": { "debounce_ms": { "type": "integer" } } });
+    let modules = [("catalog", "debounce_ms = 1000", schema)];
+    let mut away = with(&[("deals.x", "1")]).unwrap();
+    away.complete(&modules, &[]).unwrap();
+    assert_eq!(
+        away.notices,
+        ["the section [deals] in --set belongs to no module that is installed and has no effect"]
+    );
+    let mut off = with(&[("deals.x", "1")]).unwrap();
+    off.complete(&modules, &["deals".to_owned()]).unwrap();
+    assert!(off.notices.is_empty());
+    let mistyped = with(&[("catalogue.debounce_ms", "5")]).unwrap().complete(&modules, &[]).unwrap_err();
+    assert!(mistyped.to_string().ends_with("did you mean `catalog`?"), "{mistyped}");
+}

@@ -1,0 +1,163 @@
+//! Dead letters: events whose handler failed in all attempts.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::db::{Bind, Conditions, Db, Tx};
+use toolbase_kernel::mail;
+use toolbase_kernel::sql;
+use utoipa::{IntoParams, ToSchema};
+
+const COLUMNS: &str = "SELECT d.handler, d.seq, e.topic, d.attempts, d.last_error, d.failed_at";
+pub(super) const TABLES: &str = "core_event_delivery d JOIN core_event e ON e.seq = d.seq";
+
+/// An event that one handler has given up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeadLetter {
+    /// Handler and number of the event.
+    #[serde(rename = "_id")]
+    #[schema(example = "core.mail:42")]
+    pub underscore_id: String,
+    /// Handler and number of the event.
+    #[schema(example = "core.mail:42")]
+    pub id: String,
+    /// Who could not handle it.
+    #[schema(example = "core.mail", extensions(("x-admin" = json!({ "sortable": true }))))]
+    pub handler: String,
+    /// The event's number.
+    #[schema(example = 42, extensions(("x-admin" = json!({ "label": "Event", "sortable": true }))))]
+    pub seq: i64,
+    /// What happened.
+    #[schema(example = "core.mail", extensions(("x-admin" = json!({ "sortable": true }))))]
+    pub topic: String,
+    /// How often it was tried.
+    #[schema(example = 8, extensions(("x-admin" = json!({ "sortable": true }))))]
+    pub attempts: i64,
+    /// What went wrong the last time.
+    #[schema(example = "the mail server rejected it", extensions(("x-admin" = json!({ "label": "Last error", "widget": "textarea" }))))]
+    pub last_error: String,
+    /// When that was.
+    #[schema(extensions(("x-admin" = json!({ "label": "Failed", "sortable": true }))))]
+    pub failed_at: DateTime<Utc>,
+}
+
+/// Which dead letters; all filters must be met.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, IntoParams, ToSchema)]
+#[serde(default, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+#[schema(as = DeadLetterFilter)]
+pub struct DeadLetterFilter {
+    /// Dead letters whose handler, topic or error contains this.
+    #[param(max_length = 200, example = "refused")]
+    #[schema(example = "refused")]
+    pub q: Option<String>,
+    /// Of this handler.
+    #[param(example = "core.mail")]
+    #[schema(example = "core.mail")]
+    pub handler: Option<String>,
+    /// Of this topic.
+    #[param(example = "core.mail")]
+    #[schema(example = "core.mail")]
+    pub topic: Option<String>,
+}
+
+impl DeadLetterFilter {
+    pub(super) fn conditions(&self, ids: &[String]) -> Conditions {
+        let text = |word: &str| Bind::Text(word.to_owned());
+        let mut conditions = Conditions::default();
+        conditions.add("d.dead");
+        conditions.one_of("d.handler || ':' || CAST(d.seq AS TEXT)", ids.iter().map(|id| text(id)));
+        for (before, value) in [("d.handler = ", &self.handler), ("e.topic = ", &self.topic)] {
+            if let Some(value) = value.as_deref().filter(|value| !value.is_empty()) {
+                conditions.with(before, text(value), "");
+            }
+        }
+        let columns = ["d.handler", "e.topic", "d.last_error"];
+        conditions.matches(&columns, self.q.as_deref().unwrap_or_default());
+        conditions
+    }
+}
+
+/// The dead letters that meet the filter and are among `ids` (none: all), the newest event first.
+///
+/// # Errors
+/// When the query fails.
+pub async fn dead_letters(
+    db: &Db,
+    filter: &DeadLetterFilter,
+    ids: &[String],
+) -> sqlx::Result<Vec<DeadLetter>> {
+    select(db, &filter.conditions(ids), "ORDER BY d.seq DESC, d.handler").await
+}
+
+pub(super) async fn select(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<DeadLetter>> {
+    let rows: Vec<(String, i64, String, i64, String, DateTime<Utc>)> =
+        conditions.fetch(db, &format!("{COLUMNS} FROM {TABLES}"), after).await?;
+    Ok(rows
+        .into_iter()
+        .map(|(handler, seq, topic, attempts, last_error, failed_at)| {
+            let id = format!("{handler}:{seq}");
+            let underscore_id = id.clone();
+            DeadLetter { underscore_id, id, handler, seq, topic, attempts, last_error, failed_at }
+        })
+        .collect())
+}
+
+/// What to do with a dead letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Let the handler try it again from the beginning.
+    Replay,
+    /// Forget it.
+    Discard,
+}
+
+/// Does so with `letter`, audited. Returns whether it was still a dead letter.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn decide(
+    tx: &mut Tx,
+    letter: &DeadLetter,
+    fate: Fate,
+    actor: &Actor,
+    reason: Option<&str>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let (rows, action, changes) = match fate {
+        Fate::Replay => (
+            sql!(
+                &mut *tx,
+                execute,
+                "UPDATE core_event_delivery SET dead = FALSE, attempts = 0, next_at = $3
+                 WHERE handler = $1 AND seq = $2 AND dead",
+                &letter.handler,
+                letter.seq,
+                now
+            )?,
+            "event.replay",
+            serde_json::json!({}),
+        ),
+        Fate::Discard => (
+            sql!(
+                &mut *tx,
+                execute,
+                "DELETE FROM core_event_delivery WHERE handler = $1 AND seq = $2 AND dead",
+                &letter.handler,
+                letter.seq
+            )?,
+            "event.discard",
+            audit::changes(letter, &()),
+        ),
+    };
+    if rows > 0 && fate == Fate::Discard && letter.handler == mail::HANDLER {
+        mail::erase_in(tx, letter.seq).await?;
+    }
+    if rows > 0 {
+        let (record, label) = (letter.id.as_str(), letter.topic.as_str());
+        let entry = Entry { actor, action, resource: "dead-letters", record, label, changes, reason };
+        audit::record(tx, &entry, now).await?;
+    }
+    Ok(rows > 0)
+}

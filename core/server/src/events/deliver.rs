@@ -1,0 +1,188 @@
+//! Delivers events to durable handlers.
+//!
+//! Per handler, the node that holds the lease reads the table from the handler's position on and calls it event by
+//! event. The position is moved after the call: an event that was being handled when a node stopped is
+//! handled again. A failed event is recorded and skipped; a second loop delivers such events again when they are due.
+
+use super::deliveries::{self, Failed};
+use super::handlers::NamedHandler;
+use crate::work::{Failure, Lease, isolated};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+use toolbase_kernel::events::{Event, GiveUp, last_seq};
+use toolbase_kernel::host::commits;
+use toolbase_kernel::module::ModuleContext;
+
+/// How many events are read at once.
+const BATCH: u16 = 100;
+/// How often a position that moved over other handlers' events only is written down.
+const NOTED: Duration = Duration::from_secs(10);
+
+/// Delivers to one handler on this node. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Deliverer {
+    context: ModuleContext,
+    named: Arc<NamedHandler>,
+    lease: Lease,
+    stop: watch::Receiver<bool>,
+}
+
+/// The position of the reader.
+struct Place {
+    position: i64,
+    noted: i64,
+    noted_at: Instant,
+}
+
+impl Deliverer {
+    pub fn new(
+        context: &ModuleContext,
+        named: NamedHandler,
+        node: &str,
+        stop: watch::Receiver<bool>,
+    ) -> Self {
+        let lease = Lease::new(context, &format!("event-handler {}", named.name), node);
+        Self { context: context.clone(), named: Arc::new(named), lease, stop }
+    }
+
+    /// Delivers until it is stopped; it waits for a running call.
+    pub async fn run(self) {
+        tokio::join!(self.clone().deliver_new(), self.clone().try_again());
+        self.lease.release().await;
+    }
+
+    async fn deliver_new(mut self) {
+        let mut commits = commits();
+        let mut place = None;
+        while !self.stopped() {
+            commits.mark_unchanged();
+            match self.deliver_batch(&mut place).await {
+                Ok(true) => continue,
+                Ok(false) => {}
+                Err(error) => {
+                    tracing::warn!(handler = self.named.name, %error, "cannot deliver, trying again");
+                    place = None;
+                }
+            }
+            self.pause(&mut commits).await;
+        }
+        if let Some(place) = place
+            && place.position > place.noted
+        {
+            let _ = self.note(place.position).await;
+        }
+    }
+
+    async fn try_again(mut self) {
+        let mut commits = commits();
+        while !self.stopped() {
+            commits.mark_unchanged();
+            match self.try_one_again().await {
+                Ok(true) => continue,
+                Ok(false) => {}
+                Err(error) => {
+                    tracing::warn!(handler = self.named.name, %error, "cannot read failed deliveries");
+                }
+            }
+            self.pause(&mut commits).await;
+        }
+    }
+
+    /// Answers whether there may be more at once.
+    async fn deliver_batch(&self, place: &mut Option<Place>) -> sqlx::Result<bool> {
+        let db = &self.context.db;
+        if !self.may_work().await? {
+            *place = None;
+            return Ok(false);
+        }
+        let place = if let Some(place) = place {
+            place
+        } else {
+            let position = deliveries::position(db, &self.named.name).await?;
+            place.insert(Place { position, noted: position, noted_at: Instant::now() })
+        };
+        let end = last_seq(db).await?;
+        if end <= place.position {
+            return Ok(false);
+        }
+        let topics = self.named.handler.topics;
+        let events = deliveries::of_topics(db, topics, place.position, end, BATCH).await?;
+        let full = events.len() == usize::from(BATCH);
+        for event in events {
+            // Long calls may have used the lease up.
+            if self.stopped() || !self.may_work().await? {
+                return Ok(false);
+            }
+            let seq = event.seq;
+            self.deliver(event, 1).await?;
+            if !self.note(seq).await? {
+                return Ok(false);
+            }
+            *place = Place { position: seq, noted: seq, noted_at: Instant::now() };
+        }
+        if !full {
+            place.position = end;
+            if place.noted_at.elapsed() >= NOTED {
+                self.note(end).await?;
+                *place = Place { position: end, noted: end, noted_at: Instant::now() };
+            }
+        }
+        Ok(full)
+    }
+
+    async fn try_one_again(&self) -> sqlx::Result<bool> {
+        if !self.may_work().await? {
+            return Ok(false);
+        }
+        let due = deliveries::due(&self.context.db, &self.named.name, self.context.clock.now()).await?;
+        let Some((event, attempts)) = due else { return Ok(false) };
+        let seq = event.seq;
+        if self.deliver(event, attempts + 1).await? {
+            deliveries::succeeded(&self.context.db, &self.named.name, seq).await?;
+        }
+        Ok(true)
+    }
+
+    /// Calls the handler, and notes a failure. Answers whether it succeeded.
+    async fn deliver(&self, event: Event, attempts: i64) -> sqlx::Result<bool> {
+        let (handle, context) = (Arc::clone(&self.named.handler.handle), self.context.clone());
+        let (seq, topic, event) = (event.seq, event.topic.clone(), Arc::new(event));
+        let limit = Duration::from_millis(context.config.events.handler_timeout_ms);
+        let work = isolated(async move { handle(context, event).await }, limit);
+        let Err(failure) = self.lease.during(work).await else { return Ok(true) };
+        let (handler, error) = (self.named.name.as_str(), failure.to_string());
+        let hopeless = matches!(&failure, Failure::Failed(error) if error.is::<GiveUp>());
+        let dead = hopeless || attempts >= i64::from(self.named.handler.max_attempts);
+        let failed = Failed { handler, seq, attempts, dead, error: &error };
+        deliveries::failed(&self.context.db, &failed, self.context.clock.now()).await?;
+        if dead {
+            tracing::error!(handler, seq, topic, attempts, error, "event is a dead letter");
+        } else {
+            tracing::warn!(handler, seq, topic, attempts, error, "event not handled, trying again later");
+        }
+        Ok(false)
+    }
+
+    async fn note(&self, seq: i64) -> sqlx::Result<bool> {
+        deliveries::move_on(&self.context.db, &self.named.name, &self.lease, seq).await
+    }
+
+    /// Whether it is on this node, and now, that the work is done.
+    async fn may_work(&self) -> sqlx::Result<bool> {
+        Ok(!self.context.read_only.is_on() && self.lease.take().await?)
+    }
+
+    fn stopped(&self) -> bool {
+        *self.stop.borrow()
+    }
+
+    async fn pause(&mut self, commits: &mut watch::Receiver<u64>) {
+        let poll = Duration::from_millis(self.context.config.events.poll_ms);
+        tokio::select! {
+            () = tokio::time::sleep(poll) => {}
+            _ = commits.changed() => {}
+            _ = self.stop.changed() => {}
+        }
+    }
+}

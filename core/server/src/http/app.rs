@@ -1,0 +1,266 @@
+//! Putting a running application together: database, modules, routes.
+
+use super::background::Background;
+use super::front::{BackgroundTasks, Front};
+use super::known_filters::{KnownFilters, reject_unknown};
+use super::read_only::{Writes, reject_writes};
+use super::registration::{register_mails, reject_conflicts};
+use super::routes::{RouteConflict, merge};
+use super::stalls::Stalls;
+use super::{Edge, edge, system};
+use crate::builtin;
+use crate::events;
+use crate::module;
+use crate::module::{ModuleState, Registry, RegistryError};
+use crate::telemetry::Metrics;
+use axum::extract::DefaultBodyLimit;
+use axum::handler::HandlerWithoutStateExt;
+use axum::{Extension, Router, middleware};
+use std::sync::Arc;
+use std::time::Duration;
+use toolbase_kernel::clock::Clock;
+use toolbase_kernel::config::Config;
+use toolbase_kernel::db::{ConnectError, Db, MigrationError};
+use toolbase_kernel::directory::Directory;
+use toolbase_kernel::events::Feed;
+use toolbase_kernel::host::{Access, Unlimited, authorize};
+use toolbase_kernel::http::{Code, Limits, PagePurge, Problem, Visitors};
+use toolbase_kernel::mail::Mailer;
+use toolbase_kernel::module::{ContextParts, Module, ModuleContext};
+use toolbase_kernel::private;
+use toolbase_kernel::read_only::{self, ReadOnly};
+use utoipa::openapi::OpenApi;
+
+/// Why the application does not start; each message is one line for an operator.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Connect(#[from] ConnectError),
+    /// Tables cannot be migrated.
+    #[error(transparent)]
+    Migrate(#[from] MigrationError),
+    /// A required module does not run.
+    #[error(transparent)]
+    Registry(#[from] RegistryError),
+    /// The database fails while things are loaded.
+    #[error("the database failed at start: {0}")]
+    Database(#[from] sqlx::Error),
+    /// A service that every server has does not run.
+    #[error("the service `{name}` does not start: {reason}")]
+    Service {
+        /// Which.
+        name: &'static str,
+        /// Why.
+        reason: String,
+    },
+    /// There is no place for the renderer's sockets.
+    #[error("cannot prepare the renderer: {0}")]
+    Front(std::io::Error),
+    /// Two parts of the core itself clash.
+    #[error(transparent)]
+    Conflict(#[from] RouteConflict),
+}
+
+/// A running application, without a socket.
+pub struct App {
+    /// All routes, with the edge around them.
+    pub router: Router,
+    /// The context of the modules.
+    pub context: ModuleContext,
+    /// The modules and their states.
+    pub registry: Registry,
+    /// The description of all operations.
+    pub openapi: OpenApi,
+    /// The process's figures.
+    pub metrics: Arc<Metrics>,
+    background: Background,
+    background_tasks: Option<BackgroundTasks>,
+}
+
+/// Opens the database and, where the configuration says so, applies missing migrations. A module
+/// whose migration fails is taken out of service.
+///
+/// # Errors
+/// [`StartError`]
+pub async fn connect_and_migrate(config: &Config, registry: &mut Registry) -> Result<Db, StartError> {
+    toolbase_kernel::tls::install();
+    migrate_and_register(Db::connect(&config.database).await?, config, registry).await
+}
+
+/// As [`connect_and_migrate`], for commands that work on what is there: an `SQLite` file or tables that are missing
+/// are not made.
+///
+/// # Errors
+/// [`StartError`]; [`ConnectError::Missing`] and [`ConnectError::Empty`] have the path.
+pub async fn connect_existing_and_migrate(
+    config: &Config,
+    registry: &mut Registry,
+) -> Result<Db, StartError> {
+    toolbase_kernel::tls::install();
+    migrate_and_register(Db::connect_existing(&config.database).await?, config, registry).await
+}
+
+async fn migrate_and_register(db: Db, config: &Config, registry: &mut Registry) -> Result<Db, StartError> {
+    if config.database.migrate_on_start {
+        db.migrate_core().await?;
+        for module in registry.running().to_vec() {
+            let name = module.manifest().name;
+            if let Err(error) = db.migrate(name, module.migrations()).await {
+                tracing::error!(module = name, %error, "module not started");
+                registry.fail(name, &error.to_string())?;
+            }
+        }
+    }
+    // From here on events wait for them, also events of commands.
+    events::register(&db, &events::handlers(registry)).await?;
+    Ok(db)
+}
+
+/// What modules work with when no server runs, as in commands.
+#[must_use]
+pub fn context_for(db: Db, config: Arc<Config>, clock: Clock) -> ModuleContext {
+    let read_only = ReadOnly::new(&config.server);
+    let context = ModuleContext::new(ContextParts {
+        limits: Limits::new(&config.limits),
+        db,
+        config,
+        clock,
+        events: Feed::default(),
+        directory: Directory::default(),
+        pages: PagePurge::default(),
+        read_only,
+        visitors: Visitors::default(),
+    });
+    builtin::offer(&context);
+    context
+}
+
+/// The description of all operations of the modules that run, and what clashes in it.
+#[must_use]
+pub fn document(registry: &Registry) -> (OpenApi, Vec<RouteConflict>) {
+    let core = system::routes(registry, &Arc::default());
+    let (_, document, conflicts) = merge(core, registry.parts());
+    (document, conflicts)
+}
+
+impl App {
+    /// Opens the database, migrates, starts the modules and joins their routes.
+    ///
+    /// # Errors
+    /// [`StartError`]: database, migrations, or a required module.
+    pub async fn start(config: Config, mut registry: Registry, clock: Clock) -> Result<Self, StartError> {
+        registry.inspect()?;
+        for (module, reason) in registry.failures() {
+            tracing::error!(module, reason, "module not loaded");
+        }
+        private::tighten(&config);
+        let db = connect_and_migrate(&config, &mut registry).await?;
+        let config = Arc::new(config);
+        let context = context_for(db, Arc::clone(&config), clock);
+        let metrics = Arc::new(Metrics::default());
+        // Modules get all events after this moment; they load everything before themselves.
+        context.events.start_at_end(&context.db).await?;
+        let read_only = read_only::follow(&context).await?;
+        reject_conflicts(&mut registry)?;
+        if let Ok(mailer) = Mailer::of(&context) {
+            register_mails(&mailer, &mut registry)?;
+        }
+        registry.offer(&context)?;
+        for service in registry.services() {
+            let started = module::start(service, &context).await;
+            let name = service.manifest().name;
+            started.map_err(|reason| StartError::Service { name, reason })?;
+        }
+        for module in registry.running().to_vec() {
+            start_module(&mut registry, &module, &context).await?;
+        }
+        let mut background = Background::start(&context, &registry, &metrics).await?;
+        background.add(read_only);
+
+        let core = system::routes(&registry, &metrics);
+        let (routes, openapi, _) = merge(core, registry.parts());
+        let mut app = Self {
+            router: Router::new(),
+            context,
+            registry,
+            openapi,
+            metrics,
+            background,
+            background_tasks: None,
+        };
+        app.assemble(routes)?;
+        Ok(app)
+    }
+
+    fn assemble(&mut self, routes: Router<ModuleContext>) -> Result<(), StartError> {
+        let config = &self.context.config;
+        let stalls = Stalls::new(&self.registry, &self.metrics);
+        let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics), stalls));
+        let edge = middleware::from_fn_with_state(edge_state, edge::edge);
+        let document = Arc::new(serde_json::to_value(&self.openapi).unwrap_or_default());
+        let access = Arc::new(Access::new(self.context.clone(), &document));
+        let filters = Arc::new(KnownFilters::new(&document));
+        let writes = Arc::new(Writes::new(self.context.read_only.clone(), &document));
+        let routes = routes
+            .merge(system::documentation(self))
+            // After the check of permissions: a caller without permission learns nothing about the list.
+            .layer(middleware::from_fn_with_state(filters, reject_unknown))
+            .layer(middleware::from_fn_with_state(access, authorize))
+            .layer(middleware::from_fn_with_state(writes, reject_writes))
+            .with_state(self.context.clone())
+            .layer(DefaultBodyLimit::max(config.server.body_limit_bytes))
+            .method_not_allowed_fallback(method_not_allowed);
+        let api = routes.clone().fallback_service(not_found.into_service()).layer(edge.clone());
+        self.router = if config.web.enabled {
+            let api = api.layer(Extension(Unlimited));
+            let started = Front::start(&self.context, &self.metrics, api);
+            let (front, background_tasks) = started.map_err(StartError::Front)?;
+            self.background_tasks = Some(background_tasks);
+            routes.fallback(move |request| Arc::clone(&front).respond(request)).layer(edge)
+        } else {
+            api
+        };
+        Ok(())
+    }
+
+    /// Stops the renderer and the modules, the last started first, and closes the database.
+    pub async fn stop(self) {
+        if let Some(background_tasks) = self.background_tasks {
+            background_tasks.stop().await;
+        }
+        self.background.stop(Duration::from_millis(self.context.config.server.shutdown_grace_ms)).await;
+        for module in self.registry.running().iter().rev() {
+            module::stop(module, &self.context).await;
+        }
+        self.context.db.close().await;
+    }
+}
+
+/// Starts a module, unless one that it requires has failed meanwhile.
+async fn start_module(
+    registry: &mut Registry,
+    module: &Arc<dyn Module>,
+    context: &ModuleContext,
+) -> Result<(), StartError> {
+    let name = module.manifest().name;
+    if !registry.running().iter().any(|running| running.manifest().name == name) {
+        return Ok(());
+    }
+    let Err(reason) = module::start(module, context).await else {
+        registry.set_state(name, ModuleState::Started);
+        return Ok(());
+    };
+    tracing::error!(module = name, reason, "module not started");
+    let failed = registry.fail(name, &reason);
+    registry.withdraw_failed(context);
+    Ok(failed?)
+}
+
+async fn not_found() -> Problem {
+    Problem::new(Code::NotFound, "There is nothing at this address.")
+}
+
+async fn method_not_allowed() -> Problem {
+    Problem::new(Code::MethodNotAllowed, "This address does not know that method.")
+}

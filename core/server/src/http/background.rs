@@ -1,0 +1,74 @@
+//! What runs beside the requests: following events, delivering them, and jobs.
+
+use crate::events;
+use crate::events::Deliverer;
+use crate::jobs;
+use crate::jobs::Scheduler;
+use crate::module::Registry;
+use crate::telemetry::{Metrics, watch_database};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use toolbase_kernel::host::listen;
+use toolbase_kernel::mail::Mailer;
+use toolbase_kernel::module::ModuleContext;
+
+/// The tasks of a running application.
+pub(super) struct Background {
+    /// They run until they are ended.
+    endless: JoinSet<()>,
+    /// They end after their present work when they are stopped.
+    working: JoinSet<()>,
+    stop: watch::Sender<bool>,
+}
+
+impl Background {
+    /// Starts everything that belongs to the modules that run.
+    pub async fn start(
+        context: &ModuleContext,
+        registry: &Registry,
+        metrics: &Arc<Metrics>,
+    ) -> sqlx::Result<Self> {
+        let (stop, stopped) = watch::channel(false);
+        let (mut endless, mut working) = (JoinSet::new(), JoinSet::new());
+        let poll = Duration::from_millis(context.config.events.poll_ms);
+        endless.spawn(context.events.clone().follow(context.db.clone(), poll));
+        endless.spawn(listen(context.db.clone()));
+
+        // Tells this node from others, and from itself before a restart.
+        let node = uuid::Uuid::new_v4().to_string();
+        let handlers = events::handlers(registry);
+        endless.spawn(events::watch_handlers(context.clone(), handlers.clone(), Arc::clone(metrics)));
+        for named in handlers.into_iter().filter(|_| context.config.events.deliver) {
+            working.spawn(Deliverer::new(context, named, &node, stopped.clone()).run());
+        }
+        let jobs = jobs::jobs(registry);
+        jobs::register(&context.db, &jobs, context.clock.now()).await?;
+        endless.spawn(jobs::watch_jobs(context.clone(), jobs.clone(), Arc::clone(metrics)));
+        endless.spawn(watch_database(context.db.clone(), Arc::clone(metrics)));
+        if let Ok(mailer) = Mailer::of(context) {
+            metrics.register(|registry| mailer.measure(registry));
+        }
+        if context.config.jobs.enabled {
+            working.spawn(Scheduler::new(context, jobs, &node, stopped).run());
+        }
+        Ok(Self { endless, working, stop })
+    }
+
+    /// Adds a task that runs until the application ends.
+    pub fn add(&mut self, task: impl Future<Output = ()> + Send + 'static) {
+        self.endless.spawn(task);
+    }
+
+    /// Lets what is being done finish within `grace`, and ends everything.
+    pub async fn stop(mut self, grace: Duration) {
+        let _ = self.stop.send(true);
+        let finished = async { while self.working.join_next().await.is_some() {} };
+        if tokio::time::timeout(grace, finished).await.is_err() {
+            tracing::warn!("a job or an event handler was cut off: it took longer than the grace period");
+        }
+        self.working.shutdown().await;
+        self.endless.shutdown().await;
+    }
+}

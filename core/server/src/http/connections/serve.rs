@@ -1,0 +1,143 @@
+//! Accepting connections and serving each on a task of its own.
+
+use super::activity::{Activity, Patience, Watched};
+use super::admission::{Admission, RESERVE, Ticket};
+use super::files;
+use crate::http::server::canonical_path;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use hyper_util::server::conn::auto::Builder;
+use std::future::Future;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use toolbase_kernel::config::Config;
+use tower::Service;
+
+/// How long a connection may take to end by itself after it was stopped.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// The pause after an error such as too many open files, as it would be met again at once.
+const AFTER_ERROR: Duration = Duration::from_secs(1);
+
+/// Serves `router` until `stop` is done and the last connection has ended.
+pub(in crate::http) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    config: &Config,
+    stop: impl Future<Output = ()>,
+) {
+    let limits = &config.limits;
+    if limits.connections > 0 {
+        files::allow(limits.connections + RESERVE);
+    }
+    let proxies = &config.server.trusted_proxies;
+    let admission = Admission::new(limits.connections, limits.connections_per_address, proxies);
+    let patience = Patience {
+        head: Duration::from_millis(config.server.header_timeout_ms),
+        idle: Duration::from_millis(config.server.idle_timeout_ms),
+    };
+    let (stopping, stopped) = watch::channel(false);
+    // Closed when the last connection has dropped its end.
+    let (open, ended) = watch::channel(());
+    let mut stop = pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break,
+        };
+        match accepted {
+            Ok((stream, peer)) => {
+                let Some(ticket) = admission.admit(peer.ip()) else { continue };
+                let (router, stopped, ended) = (router.clone(), stopped.clone(), ended.clone());
+                tokio::spawn(async move {
+                    connection(stream, peer, ticket, router, patience, stopped).await;
+                    drop(ended);
+                });
+            }
+            Err(error) => {
+                let of_the_client = matches!(
+                    error.kind(),
+                    ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset
+                );
+                if !of_the_client {
+                    tracing::error!(%error, "cannot accept a connection");
+                    tokio::time::sleep(AFTER_ERROR).await;
+                }
+            }
+        }
+    }
+    drop(listener);
+    let _ = stopping.send(true);
+    drop(ended);
+    open.closed().await;
+}
+
+/// Serves one connection to its end.
+async fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    ticket: Ticket,
+    router: Router,
+    patience: Patience,
+    mut stopped: watch::Receiver<bool>,
+) {
+    let activity = Activity::new();
+    let overload = ticket.overload;
+    let service = service_fn(|request: Request<Incoming>| {
+        let in_flight = activity.begin(request.version());
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        if let Some(overload) = overload {
+            request.extensions_mut().insert(overload);
+        }
+        let response = router.clone().call(canonical_path(request));
+        async move {
+            let response = response.await;
+            drop(in_flight);
+            response
+        }
+    });
+    let mut builder = Builder::new(TokioExecutor::new());
+    // One of the reserve is needed for the next check.
+    builder.http1().keep_alive(overload.is_none());
+    let stream = Watched::new(TokioIo::new(stream), activity.clone());
+    let mut serving = pin!(builder.serve_connection(stream, service));
+    let mut ending = false;
+    let mut wake = pin!(tokio::time::sleep(patience.head.min(patience.idle)));
+    loop {
+        tokio::select! {
+            // An error is the client's: it left, or sent what is no HTTP.
+            _ = serving.as_mut() => return,
+            () = stop_signal(&mut stopped), if !ending => {
+                ending = true;
+                serving.as_mut().graceful_shutdown();
+            }
+            () = wake.as_mut() => {
+                let next = match activity.remaining(patience) {
+                    Some(remaining) => remaining,
+                    None if ending => return,
+                    None => {
+                        ending = true;
+                        serving.as_mut().graceful_shutdown();
+                        FAREWELL
+                    }
+                };
+                wake.as_mut().reset(tokio::time::Instant::now() + next);
+            }
+        }
+    }
+}
+
+/// Waits for the stop.
+async fn stop_signal(stopped: &mut watch::Receiver<bool>) {
+    // An error means that the server has ended.
+    let _ = stopped.wait_for(|stopped| *stopped).await;
+}

@@ -1,0 +1,208 @@
+//! From a request to its response.
+
+use super::address::{Reading, is_data, is_search, read};
+use super::assets::missing;
+use super::cache::RenderOutcome;
+use super::client::{HEALTH, RenderError};
+use super::page::{Age, Page, Rendered};
+use super::{Front, admin_files, plain};
+use crate::http::site;
+use axum::extract::Request;
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures::FutureExt;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::task::spawn_blocking;
+use toolbase_kernel::http::{Class, Client, Code, Problem, RequestId, Subject};
+
+/// How many times a render is repeated whose data had changed before it was requested.
+const ATTEMPTS: usize = 4;
+
+impl Front {
+    /// Answers a request that no route of the API has taken.
+    pub async fn respond(self: Arc<Self>, request: Request) -> Response {
+        let (request, _) = request.into_parts();
+        let path = request.uri.path();
+        if path == "/api" || path.starts_with("/api/") {
+            return Problem::new(Code::NotFound, "There is nothing at this address.").into_response();
+        }
+        if !matches!(request.method, Method::GET | Method::HEAD) {
+            let mut response =
+                Problem::new(Code::MethodNotAllowed, "This address does not know that method.")
+                    .into_response();
+            response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+            return response;
+        }
+        if let Some(path) = admin_files::path(path) {
+            return self.admin.respond(path, &request).await;
+        }
+        if path.starts_with("/assets/") {
+            return self.assets.respond(path, &request).await.unwrap_or_else(missing);
+        }
+        let address = match read(path, request.uri.query()) {
+            Reading::Page(address) => address,
+            Reading::Moved(to) => return moved(&to),
+            Reading::Rejected(problem) => return problem.into_response(),
+        };
+        if address.path() == HEALTH {
+            return Problem::new(Code::NotFound, "There is nothing at this address.").into_response();
+        }
+        if !address.is_file() {
+            return self.page(&address.key, address.path(), &request).await;
+        }
+        if site::is_document(address.path()) {
+            return self.page(address.path(), address.path(), &request).await;
+        }
+        match self.assets.respond(path, &request).await {
+            Some(file) => file,
+            None => self.page(&address.key, address.path(), &request).await,
+        }
+    }
+
+    /// The page `key`: cached, rendered, stale, or plain, in this order.
+    async fn page(self: &Arc<Self>, key: &str, path: &str, request: &Parts) -> Response {
+        let now = Instant::now();
+        let cached = self.pages.get(key, now);
+        let old = match cached {
+            Some((page, Age::Fresh)) => {
+                self.hits.inc();
+                return page.respond(&request.headers);
+            }
+            Some((page, Age::Stale)) => {
+                self.stale.inc();
+                if page.may_be_retried(now) {
+                    self.join(&Arc::from(key), request);
+                }
+                return page.respond(&request.headers);
+            }
+            Some((page, _)) if !page.may_be_retried(now) => {
+                self.stale.inc();
+                return page.respond(&request.headers);
+            }
+            Some((page, _)) => Some(page),
+            None => None,
+        };
+        if let Err(problem) = self.admit(key, request) {
+            return match old {
+                Some(page) => page.respond(&request.headers),
+                None => self.limited(path, &problem),
+            };
+        }
+        self.misses.inc();
+        match self.rendered(&Arc::from(key), request).await.or(old) {
+            Some(page) => page.respond(&request.headers),
+            None => self.unavailable(path),
+        }
+    }
+
+    /// Counts a page that must be rendered, and the search that it shows.
+    fn admit(&self, key: &str, request: &Parts) -> Result<(), Problem> {
+        let (limits, now) = (&self.context.limits, self.context.clock.now());
+        let address = Subject::Address(Client::address_of(request, &self.context));
+        limits.count(Class::Pages, address, now)?;
+        if is_search(key) { limits.count(Class::Search, address, now) } else { Ok(()) }
+    }
+
+    fn limited(&self, path: &str, problem: &Problem) -> Response {
+        let mut response = if is_data(path) {
+            problem.clone().into_response()
+        } else {
+            plain::limited(&self.context.config.site, path, problem.retry_after().unwrap_or(1))
+        };
+        self.rules.mark(response.headers_mut());
+        response
+    }
+
+    async fn rendered(self: &Arc<Self>, key: &Arc<str>, request: &Parts) -> Option<Arc<Page>> {
+        for _ in 0..ATTEMPTS {
+            match self.join(key, request).outcome().await {
+                RenderOutcome::Page(page) => return Some(page),
+                RenderOutcome::Failed => return None,
+                RenderOutcome::TooOld => {}
+            }
+        }
+        None
+    }
+
+    /// Joins the render of `key`, and begins it when there is none. It ends whether or not anyone waits.
+    fn join(self: &Arc<Self>, key: &Arc<str>, request: &Parts) -> super::cache::Waiter {
+        let (waiter, begin) = self.pages.join(key);
+        if begin {
+            let id = request.extensions.get::<RequestId>().copied().unwrap_or_else(RequestId::next);
+            tokio::spawn(Arc::clone(self).render(Arc::clone(key), id));
+        }
+        waiter
+    }
+
+    async fn render(self: Arc<Self>, key: Arc<str>, id: RequestId) {
+        let made =
+            AssertUnwindSafe(self.make(&key, id)).catch_unwind().await.unwrap_or(Err(RenderError::Panicked));
+        match &made {
+            Ok(_) => {}
+            // Told once by the supervisor.
+            Err(RenderError::Down) => tracing::debug!(request = %id, address = &*key, "not rendered"),
+            Err(error) => tracing::warn!(request = %id, address = &*key, %error, "not rendered"),
+        }
+        self.pages.finish(&key, made.ok().map(Arc::new), Instant::now());
+    }
+
+    async fn make(&self, key: &str, id: RequestId) -> Result<Page, RenderError> {
+        // What the page shows is as old as the beginning of its making.
+        let started = Instant::now();
+        let rendered = if site::is_document(key) {
+            let (context, path) = (self.context.clone(), key.to_owned());
+            spawn_blocking(move || written(site::document(&path, &context))).await
+        } else {
+            Ok(self.client.render(key, id.as_str()).await?)
+        };
+        let rendered = rendered.map_err(|_| RenderError::Panicked)?;
+        let rules = self.rules;
+        let page = spawn_blocking(move || Page::new(rendered, &rules, started)).await;
+        page.map_err(|_| RenderError::Panicked)?.ok_or(RenderError::NotText)
+    }
+
+    fn unavailable(&self, path: &str) -> Response {
+        let mut response = if is_data(path) {
+            let problem = Problem::new(Code::Unavailable, "This page cannot be shown right now.");
+            let mut response = problem.into_response();
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(self.retry_s));
+            response
+        } else {
+            let page = self.context.directory.pages().iter().find_map(|source| source.plain(path));
+            plain::unavailable(&self.context.config.site, path, page.as_ref(), self.retry_s)
+        };
+        self.rules.mark(response.headers_mut());
+        response
+    }
+}
+
+fn moved(to: &str) -> Response {
+    let mut response = StatusCode::PERMANENT_REDIRECT.into_response();
+    // `to` has only letters that a path may have, and the query as it came through the HTTP parser.
+    if let Ok(to) = HeaderValue::from_str(to) {
+        response.headers_mut().insert(header::LOCATION, to);
+    }
+    response
+}
+
+/// A document as if it had been rendered. What it lists is what lists and the category pages show.
+fn written(document: Option<site::Document>) -> Rendered {
+    let (status, content_type, body) = match document {
+        Some(document) => (StatusCode::OK, document.content_type, document.body),
+        None => (StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "There is no such file.\n".to_owned()),
+    };
+    Rendered {
+        status,
+        content_type: HeaderValue::from_static(content_type),
+        location: None,
+        robots: None,
+        no_store: false,
+        scripts: None,
+        tags: vec!["lists".to_owned(), "categories".to_owned()],
+        body: Bytes::from(body),
+    }
+}

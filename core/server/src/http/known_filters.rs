@@ -1,0 +1,56 @@
+//! Admin lists reject query parameters that they do not declare. If it were ignored, a misspelt filter would list,
+//! and export, more records than intended.
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use toolbase_kernel::host::operations;
+use toolbase_kernel::http::Problem;
+
+/// The query parameters of the lists and exports, by path.
+pub(super) struct KnownFilters(FxHashMap<String, Vec<String>>);
+
+impl KnownFilters {
+    pub fn new(document: &serde_json::Value) -> Self {
+        let lists = operations(document).filter(|operation| {
+            let is_list = |path: &str| !document["paths"][path]["get"]["x-admin"].is_null();
+            operation.method == "GET"
+                && (is_list(operation.path) || operation.path.strip_suffix("/export").is_some_and(is_list))
+        });
+        let known = lists.map(|list| {
+            let parameters =
+                document["paths"][list.path]["get"]["parameters"].as_array().into_iter().flatten();
+            let names = parameters.filter(|parameter| parameter["in"] == "query");
+            let names = names.filter_map(|parameter| parameter["name"].as_str()).map(str::to_owned);
+            (list.path.to_owned(), names.collect())
+        });
+        Self(known.collect())
+    }
+
+    /// What is wrong with `query`, if anything.
+    fn problem(&self, path: &str, query: &str) -> Option<Problem> {
+        let known = self.0.get(path)?;
+        let mut names = form_urlencoded::parse(query.as_bytes()).map(|(name, _)| name);
+        let unknown = names.find(|name| !known.iter().any(|one| one == name))?;
+        let rule = format!("is no parameter of this list; known are {}", known.join(", "));
+        Some(Problem::invalid(&unknown, rule))
+    }
+}
+
+/// The middleware around all documented routes.
+pub(super) async fn reject_unknown(
+    State(filters): State<Arc<KnownFilters>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let query = request.uri().query().filter(|_| request.method() == Method::GET);
+    let path = request.extensions().get::<MatchedPath>();
+    let problem = query.zip(path).and_then(|(query, path)| filters.problem(path.as_str(), query));
+    match problem {
+        Some(problem) => problem.into_response(),
+        None => next.run(request).await,
+    }
+}

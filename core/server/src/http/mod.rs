@@ -1,0 +1,30 @@
+//! The HTTP side of the server: one edge for every request, errors as problem documents, cached reads,
+//! the system routes, the site's front, and the server itself.
+
+mod app;
+mod background;
+mod cached;
+mod compress;
+mod connections;
+mod edge;
+mod front;
+mod hosts;
+mod known_filters;
+mod modules;
+mod read_only;
+mod registration;
+mod representations;
+mod routes;
+mod server;
+mod site;
+mod stalls;
+mod system;
+
+pub use app::{App, StartError, connect_and_migrate, connect_existing_and_migrate, context_for, document};
+pub use cached::ApiCache;
+pub use compress::{Encoding, compressed};
+pub use edge::Edge;
+pub use registration::{check_registration, register_mails};
+pub use routes::{RouteConflict, merge};
+pub use server::{ServeError, Server};
+pub use system::SiteInfo;

@@ -1,0 +1,13 @@
+//! The modules in the admin interface.
+
+mod get_module;
+mod list_modules;
+
+use toolbase_kernel::module::ModuleContext;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The routes.
+pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
+    OpenApiRouter::new().routes(routes!(list_modules::list_modules)).routes(routes!(get_module::get_module))
+}

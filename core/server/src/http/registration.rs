@@ -1,0 +1,63 @@
+//! Checks whether modules can be registered together.
+
+use super::app::document;
+use super::{RouteConflict, StartError};
+use crate::builtin;
+use crate::module::{Registry, RegistryError};
+use toolbase_kernel::config::Config;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::mail::Mailer;
+
+/// Marks every module in `registry` as failed that [`App::start`](super::App::start) would reject, as far as
+/// that can be checked without starting one: its declarations, its migrations, where there is a database, its routes
+/// and its mails. Changes nothing else.
+pub async fn check_registration(registry: &mut Registry, config: &Config, db: Option<&Db>) {
+    // `Registry::check_required` reports a required one among them.
+    let _ = registry.inspect();
+    if let Some(db) = db {
+        for module in registry.running().to_vec() {
+            let name = module.manifest().name;
+            if let Err(error) = db.check_migrations(name, &module.migrations()).await {
+                let _ = registry.fail(name, &error.to_string());
+            }
+        }
+    }
+    for conflict in document(registry).1 {
+        let _ = registry.fail(conflict.rejected(), &conflict.to_string());
+    }
+    if let Ok(mailer) = Mailer::new(config) {
+        let _ = register_mails(&mailer, registry);
+    }
+}
+
+/// Takes modules that define what another one has defined already out of service, before they do anything.
+pub(super) fn reject_conflicts(registry: &mut Registry) -> Result<(), StartError> {
+    for conflict in document(registry).1 {
+        if conflict.rejected() == "core" {
+            return Err(RouteConflict::into(conflict));
+        }
+        tracing::error!(module = conflict.rejected(), %conflict, "module not started");
+        registry.fail(conflict.rejected(), &conflict.to_string())?;
+    }
+    Ok(())
+}
+
+/// Adds the mails of all services and modules that run. A module whose mails cannot be used is taken out of service.
+///
+/// # Errors
+/// [`RegistryError::Required`] when such a module is required.
+pub fn register_mails(mailer: &Mailer, registry: &mut Registry) -> Result<(), RegistryError> {
+    for service in registry.services() {
+        if let Err(error) = mailer.add(builtin::OWNER, service.mails()) {
+            tracing::error!(service = service.manifest().name, %error, "its mails cannot be sent");
+        }
+    }
+    for module in registry.running().to_vec() {
+        let name = module.manifest().name;
+        if let Err(error) = mailer.add(name, module.mails()) {
+            tracing::error!(module = name, %error, "module not started");
+            registry.fail(name, &error.to_string())?;
+        }
+    }
+    Ok(())
+}

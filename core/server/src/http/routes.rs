@@ -1,0 +1,125 @@
+//! Joins the modules' routes and documents, and finds conflicts.
+
+use axum::Router;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use toolbase_kernel::host::undeclared;
+use toolbase_kernel::module::{Module, ModuleContext};
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+/// Why a module's routes are not served.
+#[derive(Debug, thiserror::Error)]
+pub enum RouteConflict {
+    /// Two modules define the same thing.
+    #[error("{what} is defined by both `{first}` and `{second}`")]
+    Twice {
+        /// The route, operation id or schema.
+        what: String,
+        /// The module that has it already.
+        first: String,
+        /// The module that came later; none of its routes are served.
+        second: String,
+    },
+    /// An operation does not declare its permission or its rate limit correctly.
+    #[error("the operation {operation} of `{module}` {wrong}")]
+    Undeclared {
+        /// Its id.
+        operation: String,
+        /// The module.
+        module: String,
+        /// What is missing.
+        wrong: &'static str,
+    },
+}
+
+impl RouteConflict {
+    /// The module that is not served because of it.
+    #[must_use]
+    pub fn rejected(&self) -> &str {
+        match self {
+            Self::Twice { second, .. } => second,
+            Self::Undeclared { module, .. } => module,
+        }
+    }
+}
+
+/// Owners of everything that must be unique.
+#[derive(Default)]
+struct Owners {
+    routes: BTreeMap<String, String>,
+    operations: BTreeMap<String, String>,
+    schemas: BTreeMap<String, (String, serde_json::Value)>,
+}
+
+/// Joins the routes of `parts`, each with its owner, to those of the core. A module that clashes with an earlier one is left
+/// out whole, and the clash reported.
+pub fn merge<'a>(
+    core: OpenApiRouter<ModuleContext>,
+    parts: impl Iterator<Item = (&'static str, &'a Arc<dyn Module>)>,
+) -> (Router<ModuleContext>, OpenApi, Vec<RouteConflict>) {
+    let mut owners = Owners::default();
+    let mut all = core;
+    let mut conflicts = Vec::new();
+    if let Err(conflict) = owners.claim("core", all.get_openapi()) {
+        conflicts.push(conflict);
+    }
+    for (owner, module) in parts {
+        let routes = module.routes().merge(toolbase_kernel::reports::routes(module.reports()));
+        match owners.claim(owner, routes.get_openapi()) {
+            Ok(()) => all = all.merge(routes),
+            Err(conflict) => conflicts.push(conflict),
+        }
+    }
+    let (router, document) = all.split_for_parts();
+    (router, document, conflicts)
+}
+
+impl Owners {
+    fn claim(&mut self, owner: &str, document: &OpenApi) -> Result<(), RouteConflict> {
+        let document = serde_json::to_value(document).unwrap_or_default();
+        let conflict = |what: String, first: &str| RouteConflict::Twice {
+            what,
+            first: first.to_owned(),
+            second: owner.to_owned(),
+        };
+        if let Some((operation, wrong)) = undeclared(&document) {
+            return Err(RouteConflict::Undeclared { operation, module: owner.to_owned(), wrong });
+        }
+        let (mut routes, mut operations, mut schemas) = (Vec::new(), Vec::new(), Vec::new());
+        for (path, methods) in document["paths"].as_object().into_iter().flatten() {
+            for (method, operation) in methods.as_object().into_iter().flatten() {
+                let route = format!("{} {}", method.to_uppercase(), placeholders(path));
+                if let Some(first) = self.routes.get(&route) {
+                    return Err(conflict(format!("the route {route}"), first));
+                }
+                routes.push(route);
+                if let Some(id) = operation["operationId"].as_str() {
+                    if let Some(first) = self.operations.get(id) {
+                        return Err(conflict(format!("the operation id {id}"), first));
+                    }
+                    operations.push(id.to_owned());
+                }
+            }
+        }
+        for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
+            match self.schemas.get(name) {
+                Some((first, other)) if other != schema => {
+                    return Err(conflict(format!("the schema {name}"), first));
+                }
+                Some(_) => {}
+                None => schemas.push((name.clone(), schema.clone())),
+            }
+        }
+        self.routes.extend(routes.into_iter().map(|route| (route, owner.to_owned())));
+        self.operations.extend(operations.into_iter().map(|id| (id, owner.to_owned())));
+        self.schemas.extend(schemas.into_iter().map(|(name, schema)| (name, (owner.to_owned(), schema))));
+        Ok(())
+    }
+}
+
+/// The path with its parameters unnamed: `/a/{id}` and `/a/{slug}` are one route.
+fn placeholders(path: &str) -> String {
+    let parts = path.split('/').map(|part| if part.starts_with('{') { "{}" } else { part });
+    parts.collect::<Vec<_>>().join("/")
+}

@@ -1,0 +1,195 @@
+//! Handlers that block a thread: logged with module and route, and counted.
+//!
+//! The server has one thread for each core. A handler that blocks one, as by waiting without `await` or by a long
+//! computation, holds up every request that this thread has taken on, and the time limit of requests cannot end it.
+//! So each poll of a request is timed, and a thread of its own looks for polls that have not ended yet.
+
+use crate::module::Registry;
+use crate::telemetry::Metrics;
+use axum::extract::MatchedPath;
+use axum::http::Method;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use rustc_hash::FxHashMap;
+use std::pin::pin;
+use std::sync::{Arc, Mutex, Once, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+/// A poll that takes longer than this holds others up.
+const LIMIT: Duration = Duration::from_millis(500);
+/// How often the threads are looked at.
+const LOOK: Duration = Duration::from_millis(250);
+
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct Labels {
+    module: String,
+    method: String,
+    route: String,
+}
+
+/// Whose each route is, and how often handlers have held up a thread.
+pub(super) struct Stalls {
+    owners: FxHashMap<String, &'static str>,
+    counted: Family<Labels, Counter>,
+}
+
+/// A request that is being handled.
+struct Operation {
+    stalls: Arc<Stalls>,
+    method: Method,
+    route: Option<MatchedPath>,
+}
+
+/// A poll that goes on.
+struct Running {
+    since: Instant,
+    operation: Arc<Operation>,
+    noticed: bool,
+}
+
+/// What a thread is at.
+type Place = Mutex<Option<Running>>;
+
+/// The places of all threads that have handled a request.
+static PLACES: Mutex<Vec<Weak<Place>>> = Mutex::new(Vec::new());
+
+thread_local! {
+    static PLACE: Arc<Place> = {
+        let place = Arc::new(Place::default());
+        PLACES.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::downgrade(&place));
+        place
+    };
+}
+
+impl Stalls {
+    pub fn new(registry: &Registry, metrics: &Metrics) -> Arc<Self> {
+        let mut owners = FxHashMap::default();
+        for module in registry.running() {
+            let routes = module.routes().merge(toolbase_kernel::reports::routes(module.reports()));
+            let name = module.manifest().name;
+            owners.extend(routes.get_openapi().paths.paths.keys().map(|path| (path.clone(), name)));
+        }
+        let counted = Family::default();
+        metrics.register(|figures| {
+            let help = "Handlers that held up a thread for more than half a second, by module and route";
+            figures.register("handler_stalls", help, counted.clone());
+        });
+        watch_threads();
+        Arc::new(Self { owners, counted })
+    }
+
+    /// Handles a request while each poll is timed.
+    pub async fn watch<T>(
+        self: &Arc<Self>,
+        method: Method,
+        route: Option<MatchedPath>,
+        handling: impl Future<Output = T>,
+    ) -> T {
+        let operation = Arc::new(Operation { stalls: Arc::clone(self), method, route });
+        let mut handling = pin!(handling);
+        std::future::poll_fn(|context| {
+            let _poll = Poll::begin(&operation);
+            handling.as_mut().poll(context)
+        })
+        .await
+    }
+}
+
+impl Operation {
+    fn route(&self) -> &str {
+        self.route.as_ref().map_or("(page)", MatchedPath::as_str)
+    }
+
+    fn module(&self) -> &'static str {
+        self.stalls.owners.get(self.route()).copied().unwrap_or("core")
+    }
+
+    fn count(&self) {
+        let labels = Labels {
+            module: self.module().to_owned(),
+            method: self.method.to_string(),
+            route: self.route().to_owned(),
+        };
+        self.stalls.counted.get_or_create(&labels).inc();
+    }
+}
+
+/// Notes what this thread is at until it is dropped, also by a panic.
+struct Poll {
+    place: Arc<Place>,
+    /// A request may be handled within another, as when a page reads from the API.
+    outer: Option<Running>,
+}
+
+impl Poll {
+    fn begin(operation: &Arc<Operation>) -> Self {
+        let place = PLACE.with(Arc::clone);
+        let running = Running { since: Instant::now(), operation: Arc::clone(operation), noticed: false };
+        let outer = place.lock().unwrap_or_else(PoisonError::into_inner).replace(running);
+        Self { place, outer }
+    }
+}
+
+impl Drop for Poll {
+    fn drop(&mut self) {
+        let mut place = self.place.lock().unwrap_or_else(PoisonError::into_inner);
+        let ended = std::mem::replace(&mut *place, self.outer.take());
+        drop(place);
+        let Some(Running { since, operation, noticed }) = ended else { return };
+        let took = since.elapsed();
+        if took < LIMIT && !noticed {
+            return;
+        }
+        if !noticed {
+            operation.count();
+        }
+        tracing::warn!(
+            module = operation.module(),
+            method = %operation.method,
+            route = operation.route(),
+            took_ms = took.as_millis(),
+            "a handler held up a thread that serves; long or blocking work belongs into `tokio::task::spawn_blocking`"
+        );
+    }
+}
+
+/// Starts the thread that looks for polls that have not ended; one for the process.
+fn watch_threads() {
+    static STARTED: Once = Once::new();
+    STARTED.call_once(|| {
+        let started = std::thread::Builder::new().name("stalls".to_owned()).spawn(|| {
+            loop {
+                std::thread::sleep(LOOK);
+                look();
+            }
+        });
+        if let Err(error) = started {
+            tracing::warn!(%error, "no thread to notice handlers that block");
+        }
+    });
+}
+
+fn look() {
+    let mut places = PLACES.lock().unwrap_or_else(PoisonError::into_inner);
+    places.retain(|place| place.strong_count() > 0);
+    for place in places.iter().filter_map(Weak::upgrade) {
+        let mut place = place.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(running) = place.as_mut().filter(|running| !running.noticed) else { continue };
+        let elapsed = running.since.elapsed();
+        if elapsed < LIMIT {
+            continue;
+        }
+        running.noticed = true;
+        let operation = Arc::clone(&running.operation);
+        drop(place);
+        operation.count();
+        tracing::warn!(
+            module = operation.module(),
+            method = %operation.method,
+            route = operation.route(),
+            so_far_ms = elapsed.as_millis(),
+            "a handler holds up a thread that serves"
+        );
+    }
+}

@@ -1,0 +1,186 @@
+//! The system routes: health, readiness, metrics, and the site's public settings.
+
+use super::App;
+use crate::module::Registry;
+use crate::telemetry::Metrics;
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Extension, Router};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use toolbase_kernel::accounts::AuthConfig;
+use toolbase_kernel::config::{Config, SiteEnv};
+use toolbase_kernel::http::{Code, Json, Problem, Versioned, json_bytes};
+use toolbase_kernel::module::ModuleContext;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// What the site is called and where it is.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteInfo {
+    /// The name shown to visitors.
+    #[schema(example = "AI ToolBase")]
+    pub name: String,
+    /// Used where space is short.
+    #[schema(example = "ATB")]
+    pub short_name: String,
+    /// One sentence about the site.
+    pub description: String,
+    /// The public address, without a slash at the end.
+    #[schema(example = "https://tools.example.org")]
+    pub url: String,
+    /// Staging shows bare titles and is not indexed.
+    pub env: SiteEnv,
+    /// The year in headings.
+    #[schema(example = 2025)]
+    pub year: u16,
+    /// Whether one can sign in with Google.
+    #[serde(default)]
+    pub google_sign_in: bool,
+    /// The message in read-only mode; absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub read_only: Option<ReadOnlyNotice>,
+}
+
+/// That the site takes no changes for a while.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ReadOnlyNotice {
+    /// The text to show to people.
+    #[schema(example = "The site is being maintained.")]
+    pub message: String,
+}
+
+impl From<&Config> for SiteInfo {
+    fn from(config: &Config) -> Self {
+        let site = &config.site;
+        Self {
+            name: site.name.clone(),
+            short_name: site.short_name.clone(),
+            description: site.description.clone(),
+            url: site.url.clone(),
+            env: site.env,
+            year: site.year,
+            google_sign_in: config.section::<AuthConfig>().is_ok_and(|auth| auth.google.is_configured()),
+            read_only: None,
+        }
+    }
+}
+
+/// The response to a health check.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Status {
+    /// `ok`.
+    #[schema(example = "ok")]
+    pub status: String,
+}
+
+/// Name, address and environment of the site, and whether it takes changes.
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/api/site", operation_id = "get_site", tag = "site",
+    responses((status = 200, body = SiteInfo)))]
+async fn get_site(State(context): State<ModuleContext>) -> Response {
+    let (message, version) = context.read_only.read();
+    let mut site = SiteInfo::from(&*context.config);
+    site.read_only = message.map(|message| ReadOnlyNotice { message: message.to_string() });
+    version.mark(Json(site).into_response())
+}
+
+/// Whether the process runs. Asks nothing else.
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/healthz", operation_id = "get_liveness", tag = "system",
+    responses((status = 200, body = Status)))]
+async fn get_liveness() -> Json<Status> {
+    Json(Status { status: "ok".to_owned() })
+}
+
+/// Whether requests can be served: the database responds.
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/readyz", operation_id = "get_readiness", tag = "system",
+    responses((status = 200, body = Status), (status = 503, body = toolbase_kernel::http::ProblemBody)))]
+async fn get_readiness(State(context): State<ModuleContext>) -> Result<Json<Status>, Problem> {
+    let ping = tokio::time::timeout(std::time::Duration::from_secs(2), context.db.ping()).await;
+    match ping {
+        Ok(Ok(())) => Ok(Json(Status { status: "ok".to_owned() })),
+        Ok(Err(error)) => Err(Problem::outage(error)),
+        Err(_) => Err(Problem::outage("no response within two seconds")),
+    }
+}
+
+/// Metrics in Prometheus's text format.
+#[utoipa::path(get, extensions(("x-permission" = json!("public"))), path = "/metrics", operation_id = "get_metrics", tag = "system",
+    responses((status = 200, content_type = "application/openmetrics-text", body = String)))]
+async fn get_metrics(Extension(metrics): Extension<Arc<Metrics>>) -> Response {
+    let mut response = metrics.text().into_response();
+    let kind = HeaderValue::from_static("application/openmetrics-text; version=1.0.0; charset=utf-8");
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
+}
+
+/// The documented routes of the kernel. What only some need is laid around those alone: a layer costs every request
+/// that passes it.
+pub(super) fn routes(registry: &Registry, metrics: &Arc<Metrics>) -> OpenApiRouter<ModuleContext> {
+    let registry = Extension(Arc::new(registry.clone()));
+    let measured = OpenApiRouter::new().routes(routes!(get_metrics));
+    OpenApiRouter::with_openapi(crate::openapi::base())
+        .routes(routes!(get_site))
+        .routes(routes!(get_liveness))
+        .routes(routes!(get_readiness))
+        .merge(measured.layer(Extension(Arc::clone(metrics))))
+        .merge(crate::audit::routes())
+        .merge(super::modules::routes().layer(registry.clone()))
+        .merge(crate::events::routes())
+        .merge(crate::jobs::routes().layer(registry))
+}
+
+/// The document at `/api/openapi.json`, and the page to read it at `/docs`.
+pub(super) fn documentation(app: &App) -> Router<ModuleContext> {
+    let document = crate::openapi::served(app.openapi.clone(), &app.context.config.site);
+    let body = crate::openapi::complete(&document)
+        .map(|document| document.to_string())
+        .unwrap_or_default()
+        .into_bytes();
+    let document = get(move || async move { Versioned::forever().mark(json_bytes(body)) });
+    let config = Arc::new(
+        utoipa_swagger_ui::Config::from("/api/openapi.json").try_it_out_enabled(true).use_base_layout(),
+    );
+    let serve = move |path: String| {
+        let config = Arc::clone(&config);
+        async move { documentation_file(&path, config) }
+    };
+    let index = serve.clone();
+    Router::new()
+        .route("/api/openapi.json", document)
+        .route("/docs", get(move || index("index.html".to_owned())))
+        .route(
+            "/docs/{*file}",
+            get(move |axum::extract::Path(file): axum::extract::Path<String>| serve(file)),
+        )
+}
+
+/// The documentation page needs its own scripts, its styles and the document; nothing from elsewhere.
+const DOCUMENTATION_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+     img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+fn documentation_file(path: &str, config: Arc<utoipa_swagger_ui::Config<'static>>) -> Response {
+    match utoipa_swagger_ui::serve(path, config) {
+        Ok(Some(file)) => {
+            let mut body = file.bytes.into_owned();
+            if path == "index.html" {
+                // Served at /docs without a slash, relative addresses would point beside it.
+                let page = String::from_utf8_lossy(&body)
+                    .replace("\"./", "\"/docs/")
+                    .replace("href=\"index.css\"", "href=\"/docs/index.css\"");
+                body = page.into_bytes();
+            }
+            let mut response = Response::new(axum::body::Body::from(body));
+            let kind = HeaderValue::from_str(&file.content_type);
+            let headers = response.headers_mut();
+            headers.insert(header::CONTENT_TYPE, kind.unwrap_or(HeaderValue::from_static("text/html")));
+            headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(DOCUMENTATION_POLICY));
+            response
+        }
+        Ok(None) => Problem::new(Code::NotFound, "No such page").into_response(),
+        Err(error) => Problem::internal(error).into_response(),
+    }
+}

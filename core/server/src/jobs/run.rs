@@ -1,0 +1,111 @@
+//! Running one job once.
+
+use super::NamedJob;
+use super::store;
+use crate::work::{Failure, Lease, isolated};
+use std::sync::Arc;
+use std::time::Instant;
+use toolbase_kernel::module::ModuleContext;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Well.
+    Done,
+    /// The job returned an error.
+    Failed,
+    /// It panicked.
+    Panicked,
+    /// It was ended at its time limit.
+    TimedOut,
+}
+
+impl Outcome {
+    /// The word in the database.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Failed => "failed",
+            Self::Panicked => "panicked",
+            Self::TimedOut => "timed-out",
+        }
+    }
+}
+
+/// A run that has ended.
+#[derive(Clone, Debug)]
+pub struct Ended {
+    /// How.
+    pub outcome: Outcome,
+    /// The job's outcome, or the error.
+    pub message: String,
+}
+
+/// The lease of the job `name`.
+pub(super) fn lease(context: &ModuleContext, name: &str, node: &str) -> Lease {
+    Lease::new(context, &format!("job {name}"), node)
+}
+
+/// Runs `named` at once, due or not. `None` when it is running already, on this node or another.
+///
+/// # Errors
+/// When the statement fails; a failure of the job itself is its outcome.
+pub async fn run_now(context: &ModuleContext, named: &NamedJob) -> sqlx::Result<Option<Ended>> {
+    // A holder of its own: a server in this very process is another one.
+    let lease = lease(context, &named.name, &uuid::Uuid::new_v4().to_string());
+    if !lease.take().await? {
+        return Ok(None);
+    }
+    store::register(&context.db, std::slice::from_ref(named), context.clock.now()).await?;
+    let ended = run(context, named, &lease).await;
+    lease.release().await;
+    ended.map(Some)
+}
+
+/// Runs `named` if it is due and no other node is at it.
+pub(super) async fn run_if_due(
+    context: &ModuleContext,
+    named: &NamedJob,
+    node: &str,
+) -> sqlx::Result<Option<Ended>> {
+    let lease = lease(context, &named.name, node);
+    if !lease.take().await? {
+        return Ok(None);
+    }
+    // Another node may have run it between our looking and our taking.
+    let ended = if store::is_due(&context.db, &named.name, context.clock.now()).await? {
+        run(context, named, &lease).await.map(Some)
+    } else {
+        Ok(None)
+    };
+    lease.release().await;
+    ended
+}
+
+async fn run(context: &ModuleContext, named: &NamedJob, lease: &Lease) -> sqlx::Result<Ended> {
+    let (started_at, started) = (context.clock.now(), Instant::now());
+    store::started(&context.db, &named.name, started_at).await?;
+    let (work, inner) = (Arc::clone(&named.job.work), context.clone());
+    let done = lease.during(isolated(async move { work(inner).await }, named.job.time_limit)).await;
+    let ended = match done {
+        Ok(message) => Ended { outcome: Outcome::Done, message },
+        Err(failure) => {
+            let outcome = match failure {
+                Failure::Failed(_) => Outcome::Failed,
+                Failure::Panicked(_) => Outcome::Panicked,
+                Failure::TimedOut(_) => Outcome::TimedOut,
+            };
+            Ended { outcome, message: failure.to_string() }
+        }
+    };
+    let took_ms = i64::try_from(started.elapsed().as_millis()).unwrap_or(i64::MAX);
+    let (job, result) = (named.name.as_str(), ended.message.as_str());
+    if ended.outcome == Outcome::Done {
+        tracing::info!(job, result, took_ms, "job done");
+    } else {
+        tracing::error!(job, result, took_ms, outcome = ended.outcome.as_str(), "job failed");
+    }
+    store::ended(&context.db, named, &ended, started_at, context.clock.now(), took_ms).await?;
+    Ok(ended)
+}

@@ -1,0 +1,68 @@
+//! Finds jobs that are due.
+
+use super::NamedJob;
+use super::{run, store};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use toolbase_kernel::module::ModuleContext;
+
+/// Runs the jobs of this node.
+pub(crate) struct Scheduler {
+    context: ModuleContext,
+    jobs: Vec<Arc<NamedJob>>,
+    node: String,
+    stop: watch::Receiver<bool>,
+}
+
+impl Scheduler {
+    pub fn new(
+        context: &ModuleContext,
+        jobs: Vec<NamedJob>,
+        node: &str,
+        stop: watch::Receiver<bool>,
+    ) -> Self {
+        let jobs = jobs.into_iter().map(Arc::new).collect();
+        Self { context: context.clone(), jobs, node: node.to_owned(), stop }
+    }
+
+    /// Runs jobs until it is stopped, and waits for running ones.
+    pub async fn run(mut self) {
+        let poll = Duration::from_millis(self.context.config.jobs.poll_ms);
+        let (mut running, mut names) = (JoinSet::new(), BTreeSet::new());
+        while !*self.stop.borrow() {
+            if !self.context.read_only.is_on() {
+                self.begin(&mut running, &mut names).await;
+            }
+            tokio::select! {
+                () = tokio::time::sleep(poll) => {}
+                Some(Ok(name)) = running.join_next() => {
+                    names.remove(&name);
+                }
+                _ = self.stop.changed() => {}
+            }
+        }
+        while running.join_next().await.is_some() {}
+    }
+
+    async fn begin(&self, running: &mut JoinSet<String>, names: &mut BTreeSet<String>) {
+        let due = match store::due(&self.context.db, self.context.clock.now()).await {
+            Ok(due) => due,
+            Err(error) => return tracing::warn!(%error, "cannot look for jobs, trying again"),
+        };
+        for named in self.jobs.iter().filter(|named| due.contains(&named.name)) {
+            if !names.insert(named.name.clone()) {
+                continue;
+            }
+            let (context, job, node) = (self.context.clone(), Arc::clone(named), self.node.clone());
+            running.spawn(async move {
+                if let Err(error) = run::run_if_due(&context, &job, &node).await {
+                    tracing::warn!(job = job.name, %error, "cannot run, trying again");
+                }
+                job.name.clone()
+            });
+        }
+    }
+}

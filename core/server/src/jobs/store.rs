@@ -1,0 +1,212 @@
+//! When jobs are due and how their runs went.
+
+use super::NamedJob;
+use super::run::{Ended, Outcome};
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeSet, HashMap};
+use toolbase_kernel::audit::{self, Actor, Entry};
+use toolbase_kernel::db::Db;
+use toolbase_kernel::sql;
+use utoipa::ToSchema;
+
+/// A message is cut to so many characters.
+const MESSAGE_LENGTH: usize = 2000;
+
+/// A job and how its last run went.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JobRecord {
+    /// Its name.
+    #[serde(rename = "_id")]
+    #[schema(example = "core.purge-events")]
+    pub underscore_id: String,
+    /// Its name.
+    #[schema(example = "core.purge-events")]
+    pub id: String,
+    /// `<module>.<name>`
+    #[schema(example = "core.purge-events", extensions(("x-admin" = json!({ "sortable": true }))))]
+    pub name: String,
+    /// What it does.
+    #[schema(example = "Deletes old events that every handler has passed")]
+    pub summary: String,
+    /// Seconds from the beginning of one run to the beginning of the next.
+    #[schema(example = 86400, extensions(("x-admin" = json!({ "widget": "duration", "unit": "s", "sortable": true }))))]
+    pub every: u64,
+    /// When it runs next.
+    #[schema(extensions(("x-admin" = json!({ "sortable": true }))))]
+    pub due: DateTime<Utc>,
+    /// When its last run began.
+    #[schema(required = false, extensions(("x-admin" = json!({ "sortable": true }))))]
+    pub last_started: Option<DateTime<Utc>>,
+    /// How long that took, in milliseconds.
+    #[schema(required = false, example = 12, extensions(("x-admin" = json!({ "label": "Took", "widget": "duration" }))))]
+    pub last_duration_ms: Option<i64>,
+    /// How it ended: `running` while it has not, `interrupted` when its node died.
+    #[schema(required = false, example = "done", extensions(("x-admin" = json!({ "label": "Outcome", "widget": "chip", "colors": {
+        "done": "success", "failed": "error", "panicked": "error", "timed-out": "error", "interrupted": "warning", "running": "info" } }))))]
+    pub last_outcome: Option<String>,
+    /// Its outcome, or the error.
+    #[schema(required = false, example = "deleted 120 events", extensions(("x-admin" = json!({ "label": "Message" }))))]
+    pub last_message: Option<String>,
+    /// How often it has run.
+    #[schema(example = 3)]
+    pub runs: i64,
+    /// How often it has failed.
+    #[schema(example = 0)]
+    pub failures: i64,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    name: String,
+    due: DateTime<Utc>,
+    started_at: Option<DateTime<Utc>>,
+    duration_ms: Option<i64>,
+    outcome: Option<String>,
+    message: Option<String>,
+    runs: i64,
+    failures: i64,
+    leased_until: Option<DateTime<Utc>>,
+}
+
+/// Makes sure that every job has a row; a new one is due at once.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn register(db: &Db, jobs: &[NamedJob], now: DateTime<Utc>) -> sqlx::Result<()> {
+    for named in jobs {
+        // Asked first: most starts find nothing to write.
+        let known = sql!(db, scalar i64, "SELECT COUNT(*) FROM core_job WHERE name = $1", &named.name)?;
+        if known == 0 {
+            sql!(
+                db,
+                execute,
+                "INSERT INTO core_job (name, due, runs, failures) VALUES ($1, $2, 0, 0)
+                 ON CONFLICT (name) DO NOTHING",
+                &named.name,
+                now
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// How each of `jobs` fares. One that was never registered is due now.
+///
+/// # Errors
+/// When the query fails.
+pub async fn list(db: &Db, jobs: &[NamedJob], now: DateTime<Utc>) -> sqlx::Result<Vec<JobRecord>> {
+    let rows = sql!(
+        db,
+        fetch_all as Row,
+        "SELECT j.name, j.due, j.started_at, j.duration_ms, j.outcome, j.message, j.runs, j.failures,
+            l.until AS leased_until
+         FROM core_job j LEFT JOIN core_lease l ON l.name = 'job ' || j.name"
+    )?;
+    let mut rows: HashMap<String, Row> = rows.into_iter().map(|row| (row.name.clone(), row)).collect();
+    Ok(jobs.iter().map(|named| describe(named, rows.remove(&named.name), now)).collect())
+}
+
+fn describe(named: &NamedJob, row: Option<Row>, now: DateTime<Utc>) -> JobRecord {
+    let mut record = JobRecord {
+        underscore_id: named.name.clone(),
+        id: named.name.clone(),
+        name: named.name.clone(),
+        summary: named.job.summary.to_owned(),
+        every: named.job.every.as_secs(),
+        due: now,
+        last_started: None,
+        last_duration_ms: None,
+        last_outcome: None,
+        last_message: None,
+        runs: 0,
+        failures: 0,
+    };
+    if let Some(row) = row {
+        let died =
+            row.outcome.as_deref() == Some("running") && row.leased_until.is_none_or(|until| until <= now);
+        record.due = row.due;
+        record.last_started = row.started_at;
+        record.last_duration_ms = row.duration_ms;
+        record.last_outcome = if died { Some("interrupted".to_owned()) } else { row.outcome };
+        record.last_message = row.message;
+        record.runs = row.runs;
+        record.failures = row.failures;
+    }
+    record
+}
+
+/// The names of all jobs that are due.
+pub(super) async fn due(db: &Db, now: DateTime<Utc>) -> sqlx::Result<BTreeSet<String>> {
+    let rows = sql!(db, fetch_all as (String,), "SELECT name FROM core_job WHERE due <= $1", now)?;
+    Ok(rows.into_iter().map(|(name,)| name).collect())
+}
+
+pub(super) async fn is_due(db: &Db, name: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
+    let due = sql!(db, scalar i64, "SELECT COUNT(*) FROM core_job WHERE name = $1 AND due <= $2", name, now)?;
+    Ok(due > 0)
+}
+
+pub(super) async fn started(db: &Db, name: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sql!(
+        db,
+        execute,
+        "UPDATE core_job SET started_at = $2, ended_at = NULL, duration_ms = NULL, outcome = 'running', message = NULL
+         WHERE name = $1",
+        name,
+        now
+    )?;
+    Ok(())
+}
+
+/// Notes the end of a run and when the next one is due. Who wished for another run meanwhile gets it.
+pub(super) async fn ended(
+    db: &Db,
+    named: &NamedJob,
+    ended: &Ended,
+    started_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+    took_ms: i64,
+) -> sqlx::Result<()> {
+    let next = started_at + TimeDelta::from_std(named.job.every).unwrap_or(TimeDelta::days(365));
+    let message: String = ended.message.chars().take(MESSAGE_LENGTH).collect();
+    sql!(
+        db,
+        execute,
+        "UPDATE core_job SET ended_at = $2, duration_ms = $3, outcome = $4, message = $5, runs = runs + 1,
+            failures = failures + $6,
+            due = CASE WHEN due > $7 AND due <= $2 THEN due ELSE $8 END
+         WHERE name = $1",
+        &named.name,
+        now,
+        took_ms,
+        ended.outcome.as_str(),
+        message,
+        i64::from(ended.outcome != Outcome::Done),
+        started_at,
+        next
+    )?;
+    Ok(())
+}
+
+/// Makes a job due now; audited.
+///
+/// # Errors
+/// When the statement fails.
+pub async fn make_due(db: &Db, name: &str, actor: &Actor, now: DateTime<Utc>) -> sqlx::Result<()> {
+    let mut tx = db.begin().await?;
+    sql!(&mut tx, execute, "UPDATE core_job SET due = $2 WHERE name = $1", name, now)?;
+    let changes = serde_json::json!({});
+    let entry = Entry {
+        actor,
+        action: "job.run",
+        resource: "jobs",
+        record: name,
+        label: name,
+        changes,
+        reason: None,
+    };
+    audit::record(&mut tx, &entry, now).await?;
+    tx.commit().await
+}

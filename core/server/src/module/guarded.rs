@@ -1,0 +1,159 @@
+//! Guards each call into a module: a panic is caught and logged.
+
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::mail::MailTemplate;
+use toolbase_kernel::module::{Health, Manifest, Module, ModuleContext, Settings};
+use toolbase_kernel::reports::Report;
+use utoipa_axum::router::OpenApiRouter;
+
+/// What went wrong inside modules, by name; the first fault of each.
+#[derive(Clone, Default)]
+pub(super) struct Faults(Arc<Mutex<BTreeMap<&'static str, String>>>);
+
+impl Faults {
+    fn note(&self, module: &'static str, fault: String) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(module).or_insert(fault);
+    }
+
+    /// All faults noted since the last time.
+    pub fn take(&self) -> BTreeMap<&'static str, String> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Calls a module's methods and catches their panics: the result is then empty, and the panic is logged.
+pub(super) struct Guarded {
+    inner: Box<dyn Module>,
+    manifest: Manifest,
+    faults: Faults,
+}
+
+impl Guarded {
+    /// Puts the wall around `inner`.
+    ///
+    /// # Errors
+    /// The panic of its `manifest`.
+    pub fn new(inner: Box<dyn Module>, faults: Faults) -> Result<Self, String> {
+        let manifest = catch_unwind(AssertUnwindSafe(|| inner.manifest()));
+        let manifest =
+            manifest.map_err(|panic| format!("panicked in `manifest`{}", panic_message(&*panic)))?;
+        Ok(Self { inner, manifest, faults })
+    }
+
+    fn guarded<T: Default>(&self, method: &str, call: impl FnOnce() -> T) -> T {
+        catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|panic| {
+            self.faults.note(self.manifest.name, format!("panicked in `{method}`{}", panic_message(&*panic)));
+            T::default()
+        })
+    }
+}
+
+/// The message of a panic, to append to what it interrupted.
+pub(super) fn panic_message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    text.map(|text| format!(": {text}")).unwrap_or_default()
+}
+
+impl Module for Guarded {
+    fn manifest(&self) -> Manifest {
+        self.manifest
+    }
+
+    fn migrations(&self) -> sqlx::migrate::Migrator {
+        self.guarded("migrations", || Some(self.inner.migrations()))
+            .unwrap_or(sqlx::migrate::Migrator::DEFAULT)
+    }
+
+    fn settings(&self) -> Option<Settings> {
+        self.guarded("settings", || self.inner.settings())
+    }
+
+    fn routes(&self) -> OpenApiRouter<ModuleContext> {
+        self.guarded("routes", || self.inner.routes())
+    }
+
+    fn commands(&self) -> Vec<clap::Command> {
+        self.guarded("commands", || self.inner.commands())
+    }
+
+    fn run_command<'a>(
+        &'a self,
+        context: &'a ModuleContext,
+        path: &'a [&'a str],
+        arguments: &'a clap::ArgMatches,
+        output: &'a mut Output,
+    ) -> BoxFuture<'a, Result<Exit, CommandError>> {
+        let run = async move { self.inner.run_command(context, path, arguments, output).await };
+        Box::pin(AssertUnwindSafe(run).catch_unwind().map(move |done| {
+            done.unwrap_or_else(|panic| {
+                let (command, name) = (path.join(" "), self.manifest.name);
+                let panic_message = panic_message(&*panic);
+                Err(CommandError::Failed(anyhow::anyhow!(
+                    "the module `{name}` panicked in `{command}`{panic_message}"
+                )))
+            })
+        }))
+    }
+
+    fn makes_database(&self, path: &[&str], arguments: &clap::ArgMatches) -> bool {
+        self.guarded("makes_database", || self.inner.makes_database(path, arguments))
+    }
+
+    fn reports(&self) -> Vec<Report> {
+        self.guarded("reports", || self.inner.reports())
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        self.guarded("event_handlers", || self.inner.event_handlers())
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        self.guarded("jobs", || self.inner.jobs())
+    }
+
+    fn mails(&self) -> Vec<MailTemplate> {
+        self.guarded("mails", || self.inner.mails())
+    }
+
+    fn offer(&self, context: &ModuleContext) {
+        self.guarded("offer", || self.inner.offer(context));
+    }
+
+    fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
+        let start = async move { self.inner.start(context).await };
+        Box::pin(AssertUnwindSafe(start).catch_unwind().map(|done| {
+            done.unwrap_or_else(|panic| {
+                Err(anyhow::anyhow!("panicked while it started{}", panic_message(&*panic)))
+            })
+        }))
+    }
+
+    fn stop<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, ()> {
+        let stop = async move { self.inner.stop(context).await };
+        Box::pin(AssertUnwindSafe(stop).catch_unwind().map(|done| {
+            if let Err(panic) = done {
+                let reason = panic_message(&*panic);
+                tracing::error!(module = self.manifest.name, "panicked while it stopped{reason}");
+            }
+        }))
+    }
+
+    fn health<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, Vec<Health>> {
+        let health = async move { self.inner.health(context).await };
+        Box::pin(AssertUnwindSafe(health).catch_unwind().map(|done| {
+            done.unwrap_or_else(|panic| {
+                let detail = format!("panicked while it checked itself{}", panic_message(&*panic));
+                vec![Health { check: self.manifest.name.to_owned(), ok: false, detail }]
+            })
+        }))
+    }
+}

@@ -1,0 +1,125 @@
+//! The known data of a module.
+
+use super::read_stamp;
+use std::path::{Path, PathBuf};
+use toolbase_kernel::module::{ABI, Module};
+
+/// Where a module's code is.
+#[derive(Clone, Debug)]
+pub enum ModuleSource {
+    /// In the server itself.
+    Bundled,
+    /// In this file.
+    File(PathBuf),
+}
+
+impl std::fmt::Display for ModuleSource {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Bundled => f.write_str("bundled"),
+            Self::File(path) => write!(f, "{}", path.display()),
+        }
+    }
+}
+
+/// How far a module has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ModuleState {
+    /// The configuration names it, and there is no such file.
+    Declared,
+    /// Found, but turned off by `modules.enabled`.
+    Disabled,
+    /// Its code is in memory.
+    Loaded,
+    /// It serves.
+    Started,
+    /// It does not run, for this reason.
+    Failed(String),
+}
+
+impl ModuleState {
+    /// The state in one word.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Declared => "declared",
+            Self::Disabled => "disabled",
+            Self::Loaded => "loaded",
+            Self::Started => "started",
+            Self::Failed(_) => "failed",
+        }
+    }
+
+    /// Why it is in this state, where that needs a reason.
+    #[must_use]
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            Self::Declared => Some("the configuration names it, and the modules folder has no such file"),
+            Self::Disabled => Some("turned off by `modules.enabled`"),
+            Self::Failed(reason) => Some(reason),
+            Self::Loaded | Self::Started => None,
+        }
+    }
+}
+
+/// A module and how it fares.
+#[derive(Clone, Debug)]
+pub struct ModuleInfo {
+    /// Its name; of a file that could not be loaded, the file's name.
+    pub name: String,
+    /// Its version, empty when it could not be loaded.
+    pub version: String,
+    /// What it adds, in one line.
+    pub summary: String,
+    /// What it cannot run without.
+    pub requires: Vec<String>,
+    /// Where its code is.
+    pub source: ModuleSource,
+    /// The stamp of the core it was built for; `None` when the file has none.
+    pub stamp: Option<String>,
+    /// How it fares.
+    pub state: ModuleState,
+}
+
+/// A file that is not, or could not be, loaded.
+pub(super) fn unloadable(file: &Path, reason: String) -> ModuleInfo {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let name = stem.trim_start_matches("lib").trim_start_matches("toolbase_").trim_end_matches("_module");
+    ModuleInfo {
+        name: name.replace('_', "-"),
+        version: String::new(),
+        summary: String::new(),
+        requires: Vec::new(),
+        source: ModuleSource::File(file.to_owned()),
+        stamp: read_stamp(file).ok(),
+        state: ModuleState::Failed(reason),
+    }
+}
+
+/// A module whose code is in memory.
+pub(super) fn describe(module: &dyn Module, source: ModuleSource, state: ModuleState) -> ModuleInfo {
+    let manifest = module.manifest();
+    ModuleInfo {
+        name: manifest.name.to_owned(),
+        version: manifest.version.to_owned(),
+        summary: manifest.summary.to_owned(),
+        requires: manifest.requires.iter().map(|name| (*name).to_owned()).collect(),
+        source,
+        // The loader lets no other in.
+        stamp: Some(ABI.to_owned()),
+        state,
+    }
+}
+
+/// A module that is configured but has no file.
+pub(super) fn declared(name: &str, folder: &Path) -> ModuleInfo {
+    ModuleInfo {
+        name: name.to_owned(),
+        version: String::new(),
+        summary: String::new(),
+        requires: Vec::new(),
+        source: ModuleSource::File(folder.to_owned()),
+        stamp: None,
+        state: ModuleState::Declared,
+    }
+}

@@ -1,0 +1,21 @@
+//! How modules are found, loaded, checked and started.
+
+mod check;
+mod folder;
+mod guarded;
+mod info;
+mod lifecycle;
+mod loader;
+mod private_copy;
+mod record;
+mod registry;
+
+pub use check::check;
+pub use folder::{is_named_as_module, misnamed};
+pub use info::{ModuleInfo, ModuleSource, ModuleState};
+pub use lifecycle::{HEALTH_TIMEOUT, health};
+pub(crate) use lifecycle::{start, stop};
+pub use loader::{LoadError, load, read_stamp};
+use private_copy::PrivateCopy;
+pub use record::{ModuleRecord, records};
+pub use registry::{Registry, RegistryError};

@@ -1,0 +1,342 @@
+//! The modules and their states.
+
+use super::guarded::{Faults, Guarded};
+use super::info::{self, ModuleInfo, ModuleSource, ModuleState};
+use super::{folder, load};
+use crate::builtin;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+use toolbase_kernel::config::ModulesConfig;
+use toolbase_kernel::module::{Module, ModuleContext};
+
+/// A set of modules that cannot run together, or lacks a required one.
+#[derive(Debug, thiserror::Error)]
+pub enum RegistryError {
+    /// Two modules bear one name.
+    #[error("two modules are both named `{name}`: {first} and {second}; remove one of them")]
+    Duplicate {
+        /// The name.
+        name: String,
+        /// Where one is.
+        first: String,
+        /// Where the other is.
+        second: String,
+    },
+    /// A module named in `modules.required` is not there or does not run.
+    #[error("the required module `{name}` {reason}")]
+    Required {
+        /// The module.
+        name: String,
+        /// Why it does not run.
+        reason: String,
+    },
+}
+
+/// All modules, those that run in the order of their requirements.
+#[derive(Clone)]
+pub struct Registry {
+    services: Arc<[Arc<dyn Module>]>,
+    running: Vec<Arc<dyn Module>>,
+    info: Arc<RwLock<BTreeMap<String, ModuleInfo>>>,
+    required: Arc<Vec<String>>,
+    faults: Faults,
+}
+
+/// The modules whose code is in memory, by name.
+type Found = BTreeMap<String, (Arc<dyn Module>, ModuleSource)>;
+
+impl Registry {
+    /// Takes the `bundled` modules and those found in the folder `path`, as far as they are enabled.
+    ///
+    /// A module that cannot be loaded, or whose requirement is missing, is reported in [`Registry::info`]
+    /// and the rest continues; [`Registry::check_required`] checks whether that is enough to serve.
+    ///
+    /// # Errors
+    /// [`RegistryError::Duplicate`]
+    pub fn assemble(
+        bundled: Vec<Box<dyn Module>>,
+        path: Option<&Path>,
+        config: &ModulesConfig,
+    ) -> Result<Self, RegistryError> {
+        Self::put_together(bundled, path, None, config)
+    }
+
+    /// As [`Registry::assemble`], with the module of a file that is not installed in the place of an installed one
+    /// of the same name.
+    ///
+    /// # Errors
+    /// [`RegistryError::Duplicate`]
+    pub fn assemble_with(
+        candidate: (Box<dyn Module>, PathBuf),
+        bundled: Vec<Box<dyn Module>>,
+        path: Option<&Path>,
+        config: &ModulesConfig,
+    ) -> Result<Self, RegistryError> {
+        Self::put_together(bundled, path, Some(candidate), config)
+    }
+
+    fn put_together(
+        bundled: Vec<Box<dyn Module>>,
+        path: Option<&Path>,
+        candidate: Option<(Box<dyn Module>, PathBuf)>,
+        config: &ModulesConfig,
+    ) -> Result<Self, RegistryError> {
+        let faults = Faults::default();
+        let mut found: Found = BTreeMap::new();
+        let mut info = BTreeMap::new();
+        let mut reject = |failed: ModuleInfo| info.insert(failed.name.clone(), failed);
+        let mut replaced = None;
+        if let Some((module, file)) = candidate {
+            match named(module, &faults) {
+                Ok(module) => {
+                    replaced = Some(module.manifest().name);
+                    add(&mut found, module, ModuleSource::File(file))?;
+                }
+                Err(reason) => drop(reject(info::unloadable(&file, reason))),
+            }
+        }
+        for module in bundled {
+            match named(module, &faults) {
+                Ok(module) if Some(module.manifest().name) == replaced => {}
+                Ok(module) => add(&mut found, module, ModuleSource::Bundled)?,
+                Err(reason) => drop(reject(info::unloadable(Path::new("bundled"), reason))),
+            }
+        }
+        for file in path.map(folder::files).unwrap_or_default() {
+            let loaded = load(&file).map_err(|error| error.to_string());
+            match loaded.and_then(|module| named(module, &faults)) {
+                Ok(module) if Some(module.manifest().name) == replaced => {}
+                Ok(module) => add(&mut found, module, ModuleSource::File(file))?,
+                Err(reason) => drop(reject(info::unloadable(&file, reason))),
+            }
+        }
+        for (name, (module, source)) in &found {
+            let state = if config.is_enabled(name) { ModuleState::Loaded } else { ModuleState::Disabled };
+            let known = info::describe(module.as_ref(), source.clone(), state);
+            if let Some(other) = info.insert(name.clone(), known) {
+                // A file that does not fit beside one of the same name that does: both are shown.
+                info.insert(other.source.to_string(), ModuleInfo { name: other.source.to_string(), ..other });
+            }
+        }
+        let mentioned = config.enabled.iter().filter(|name| *name != "*").chain(&config.required);
+        for name in mentioned {
+            let folder = path.unwrap_or(&config.path);
+            info.entry(name.clone()).or_insert_with(|| info::declared(name, folder));
+        }
+        let mut registry = Self {
+            services: builtin::services().into(),
+            running: Vec::new(),
+            info: Arc::default(),
+            required: Arc::new(config.required.clone()),
+            faults,
+        };
+        registry.order(&found, &mut info);
+        registry.info = Arc::new(RwLock::new(info));
+        for module in &registry.running {
+            module.settings();
+            module.commands();
+        }
+        registry.fail_the_faulty();
+        Ok(registry)
+    }
+
+    /// Reads the declarations of every module, so that one that panics there is out of service before it
+    /// does anything.
+    ///
+    /// # Errors
+    /// [`RegistryError::Required`] when one of them is required.
+    pub fn inspect(&mut self) -> Result<(), RegistryError> {
+        for module in &self.running {
+            module.migrations();
+            module.routes();
+            module.reports();
+            module.event_handlers();
+            module.jobs();
+            module.mails();
+        }
+        self.fail_the_faulty();
+        self.check_required()
+    }
+
+    /// Has the modules that run offer their services to each other.
+    ///
+    /// # Errors
+    /// [`RegistryError::Required`] when a required one panics.
+    pub fn offer(&mut self, context: &ModuleContext) -> Result<(), RegistryError> {
+        for module in &self.running {
+            module.offer(&context.of(module.manifest().name));
+        }
+        self.fail_the_faulty();
+        self.withdraw_failed(context);
+        self.check_required()
+    }
+
+    /// Takes back what modules have offered that do not run after all.
+    pub(crate) fn withdraw_failed(&self, context: &ModuleContext) {
+        for (name, _) in self.failures() {
+            context.directory.withdraw(&name);
+        }
+    }
+
+    /// The modules that run, each after those it requires.
+    #[must_use]
+    pub fn running(&self) -> &[Arc<dyn Module>] {
+        &self.running
+    }
+
+    /// The services that every server has.
+    #[must_use]
+    pub fn services(&self) -> &[Arc<dyn Module>] {
+        &self.services
+    }
+
+    /// The services, then the modules that run; each with the prefix of its declarations.
+    pub fn parts(&self) -> impl Iterator<Item = (&'static str, &Arc<dyn Module>)> {
+        let services = self.services.iter().map(|service| (builtin::OWNER, service));
+        services.chain(self.running.iter().map(|module| (module.manifest().name, module)))
+    }
+
+    /// The configuration sections of the modules that run: name, defaults as TOML, JSON schema.
+    #[must_use]
+    pub fn settings(&self) -> Vec<(&'static str, &'static str, serde_json::Value)> {
+        let section = |module: &Arc<dyn Module>| {
+            let settings = module.settings()?;
+            Some((module.manifest().name, settings.defaults, settings.schema))
+        };
+        self.running.iter().filter_map(section).collect()
+    }
+
+    /// All modules, by name, with their state.
+    #[must_use]
+    pub fn info(&self) -> Vec<ModuleInfo> {
+        self.info.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// The modules that do not run although they should, with the reason.
+    #[must_use]
+    pub fn failures(&self) -> Vec<(String, String)> {
+        let info = self.info.read().unwrap_or_else(PoisonError::into_inner);
+        info.values()
+            .filter_map(|module| match &module.state {
+                ModuleState::Failed(reason) => Some((module.name.clone(), reason.clone())),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Notes that the module `name` has come to `state`.
+    pub fn set_state(&self, name: &str, state: ModuleState) {
+        if let Some(info) = self.info.write().unwrap_or_else(PoisonError::into_inner).get_mut(name) {
+            info.state = state;
+        }
+    }
+
+    /// Takes the module `name`, and every module that requires it, out of service.
+    ///
+    /// # Errors
+    /// [`RegistryError::Required`] when one of them is required.
+    pub fn fail(&mut self, name: &str, reason: &str) -> Result<(), RegistryError> {
+        self.take_out(name, reason);
+        self.check_required()
+    }
+
+    /// The same without the module `name` and those that require it.
+    pub(crate) fn without(&self, name: &str) -> Self {
+        let info = self.info.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let mut rest = Self { info: Arc::new(RwLock::new(info)), ..self.clone() };
+        rest.take_out(name, "left out");
+        rest
+    }
+
+    fn fail_the_faulty(&mut self) {
+        for (name, reason) in self.faults.take() {
+            tracing::error!(module = name, reason, "module not started");
+            self.take_out(name, &reason);
+        }
+    }
+
+    fn take_out(&mut self, name: &str, reason: &str) {
+        let mut open = vec![(name.to_owned(), reason.to_owned())];
+        while let Some((name, reason)) = open.pop() {
+            self.set_state(&name, ModuleState::Failed(reason));
+            self.running.retain(|module| {
+                let manifest = module.manifest();
+                if manifest.requires.contains(&name.as_str()) {
+                    open.push((manifest.name.to_owned(), format!("requires `{name}`, which does not run")));
+                }
+                manifest.name != name
+            });
+        }
+    }
+
+    /// Whether every module that `modules.required` names runs.
+    ///
+    /// # Errors
+    /// [`RegistryError::Required`] for the first that does not.
+    pub fn check_required(&self) -> Result<(), RegistryError> {
+        let info = self.info.read().unwrap_or_else(PoisonError::into_inner);
+        for name in self.required.iter() {
+            let reason = match info.get(name).map(|module| &module.state) {
+                Some(ModuleState::Loaded | ModuleState::Started) => continue,
+                None | Some(ModuleState::Declared) => {
+                    "is missing: no such file in the modules folder".to_owned()
+                }
+                Some(ModuleState::Disabled) => "is turned off by `modules.enabled`".to_owned(),
+                Some(ModuleState::Failed(reason)) => format!("failed: {reason}"),
+            };
+            return Err(RegistryError::Required { name: name.clone(), reason });
+        }
+        Ok(())
+    }
+
+    fn order(&mut self, found: &Found, info: &mut BTreeMap<String, ModuleInfo>) {
+        let mut waiting: Vec<_> =
+            found.iter().filter(|(name, _)| info[*name].state == ModuleState::Loaded).collect();
+        let mut placed = BTreeSet::new();
+        loop {
+            let before = placed.len();
+            waiting.retain(|(name, (module, _))| {
+                let ready = module.manifest().requires.iter().all(|required| placed.contains(*required));
+                if ready {
+                    placed.insert(name.as_str());
+                    self.running.push(Arc::clone(module));
+                }
+                !ready
+            });
+            if placed.len() == before {
+                break;
+            }
+        }
+        for (name, (module, _)) in waiting {
+            let missing = module.manifest().requires.iter().find(|required| !placed.contains(**required));
+            let missing = missing.copied().unwrap_or_default();
+            let fate = if found.contains_key(missing) { "does not run" } else { "is missing" };
+            let reason = format!("requires `{missing}`, which {fate}");
+            if let Some(info) = info.get_mut(name) {
+                info.state = ModuleState::Failed(reason);
+            }
+        }
+    }
+}
+
+/// Puts a wall around `module`, unless it has no fit name.
+fn named(module: Box<dyn Module>, faults: &Faults) -> Result<Guarded, String> {
+    let module = Guarded::new(module, faults.clone())?;
+    let name = module.manifest().name;
+    let fit = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().all(fit) && name != "core" {
+        return Ok(module);
+    }
+    Err(format!("its name `{name}` must be of lower-case letters, digits and hyphens, and not `core`"))
+}
+
+fn add(found: &mut Found, module: Guarded, source: ModuleSource) -> Result<(), RegistryError> {
+    let name = module.manifest().name.to_owned();
+    if let Some((_, first)) = found.get(&name) {
+        let (first, second) = (first.to_string(), source.to_string());
+        return Err(RegistryError::Duplicate { name, first, second });
+    }
+    found.insert(name, (Arc::new(module), source));
+    Ok(())
+}

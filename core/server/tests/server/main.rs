@@ -1,0 +1,6 @@
+//! The server from outside. One program: linking it is what takes the time.
+
+mod http;
+mod modules;
+mod operations;
+mod services;

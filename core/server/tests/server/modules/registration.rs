@@ -1,0 +1,138 @@
+//! Modules that a server would reject are reported without a server, with the same message.
+
+use super::{Fake, failure, fake, running};
+use axum::http::StatusCode;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use std::borrow::Cow;
+use toolbase_kernel::config::Config;
+use toolbase_kernel::db::Db;
+use toolbase_kernel::module::{Manifest, Module};
+use toolbase_server::config::Layers;
+use toolbase_server::http::{App, check_registration};
+use toolbase_server::module::Registry;
+use toolbase_testkit::{TestApp, TestDatabase, on_both};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// A module with these migrations.
+struct Tables(&'static [(i64, &'static str)]);
+
+impl Module for Tables {
+    fn manifest(&self) -> Manifest {
+        Manifest { name: "tables", version: "1.0.0", summary: "Made for a test", requires: &[] }
+    }
+    fn migrations(&self) -> Migrator {
+        let migrations = self.0.iter().map(|(version, sql)| {
+            let sql = sqlx::SqlSafeStr::into_sql_str(sqlx::AssertSqlSafe(*sql));
+            Migration::new(*version, Cow::Borrowed("tables"), MigrationType::Simple, sql, false)
+        });
+        Migrator::with_migrations(migrations.collect())
+    }
+}
+
+const FIRST: (i64, &str) = (1, "CREATE TABLE tables_one (id BIGINT PRIMARY KEY NOT NULL)");
+const EDITED: (i64, &str) = (1, "CREATE TABLE tables_one (id BIGINT PRIMARY KEY NOT NULL, name TEXT)");
+const SECOND: (i64, &str) = (2, "CREATE TABLE tables_two (id BIGINT PRIMARY KEY NOT NULL)");
+
+#[utoipa::path(get, path = "/api/open", operation_id = "get_open", responses((status = 200)))]
+async fn without_permission() -> StatusCode {
+    StatusCode::OK
+}
+
+fn config(database: &TestDatabase) -> Config {
+    let flags =
+        [("database.url", database.url.as_str()), ("web.enabled", "false"), ("modules.required", "[]")];
+    let flags = flags.map(|(key, value)| (key.to_owned(), value.to_owned())).to_vec();
+    Layers { flags, ..Layers::default() }.load().unwrap().config
+}
+
+fn things(
+    name: &'static str,
+    routes: fn() -> OpenApiRouter<toolbase_kernel::module::ModuleContext>,
+) -> Box<dyn Module> {
+    Box::new(Fake { routes, ..fake(name, &[]) })
+}
+
+on_both! {
+    async fn a_migration_that_does_not_fit_is_named_as_serve_names_it(engine) {
+        let app = TestApp::start(engine, vec![Box::new(Tables(&[FIRST, SECOND]))]).await;
+        let database = app.stop().await;
+        let config = config(&database);
+        for (migrations, part) in [
+            (&[FIRST][..], "the database has migration 2, which this version does not have: a newer version"),
+            (&[EDITED, SECOND][..], "migration 1 was changed after it was applied"),
+        ] {
+            let modules = || -> Vec<Box<dyn Module>> { vec![Box::new(Tables(migrations))] };
+            let mut registry = Registry::assemble(modules(), None, &config.modules).unwrap();
+            let db = Db::connect_existing(&config.database).await.unwrap();
+            check_registration(&mut registry, &config, Some(&db)).await;
+            db.close().await;
+            let found = failure(&registry, "tables");
+            assert!(found.contains(part), "{found}");
+
+            let registry = Registry::assemble(modules(), None, &config.modules).unwrap();
+            let app = App::start(config.clone(), registry, toolbase_kernel::clock::Clock::system()).await.unwrap();
+            assert_eq!(failure(&app.registry, "tables"), found);
+            app.stop().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn clashes_and_missing_permissions_are_found_without_a_server() {
+    let database = TestDatabase::create(toolbase_testkit::Engine::Sqlite).await;
+    let config = config(&database);
+    let modules = vec![
+        things("first", || OpenApiRouter::new().routes(routes!(super::get_thing))),
+        things("route", || OpenApiRouter::new().routes(routes!(super::same_route))),
+        things("open", || OpenApiRouter::new().routes(routes!(without_permission))),
+    ];
+    let mut registry = Registry::assemble(modules, None, &config.modules).unwrap();
+    check_registration(&mut registry, &config, None).await;
+    assert_eq!(running(&registry), ["first"]);
+    assert_eq!(
+        failure(&registry, "route"),
+        "the route GET /api/things/{} is defined by both `first` and `route`"
+    );
+    assert_eq!(failure(&registry, "open"), "the operation get_open of `open` declares no `x-permission`");
+}
+
+#[utoipa::path(get, path = "/api/admin/deals", operation_id = "list_deals",
+    extensions(("x-permission" = json!("deals.manage")), ("x-admin" = json!({ "resource": "deals", "title": "Deals", "icon": "NoSuchIcon", "colums": [] }))),
+    responses((status = 200)))]
+async fn misspelt() -> StatusCode {
+    StatusCode::OK
+}
+
+#[tokio::test]
+async fn a_check_names_what_the_admin_would_not_understand_and_sql_that_does_not_run() {
+    let database = TestDatabase::create(toolbase_testkit::Engine::Sqlite).await;
+    let config = config(&database);
+    let found = async |module: Box<dyn Module>, check: &str| {
+        let name = module.manifest().name;
+        let mut registry = Registry::assemble(vec![module], None, &config.modules).unwrap();
+        let rows = toolbase_server::module::check(&mut registry, name, &config, None).await;
+        let row = rows.into_iter().find(|row| row.check == check).unwrap();
+        (row.ok, row.detail)
+    };
+    let deals = things("deals", || OpenApiRouter::new().routes(routes!(misspelt)));
+    let (ok, detail) = found(deals, "admin").await;
+    assert!(!ok && detail.contains("GET /api/admin/deals x-admin"), "{detail}");
+    assert!(detail.contains("colums") && detail.contains("NoSuchIcon"), "{detail}");
+    let (ok, detail) =
+        found(Box::new(Tables(&[FIRST, (2, "CREATE TABLE tables_two (")])), "migrations").await;
+    assert!(!ok && detail.contains("0002_tables.sql"), "{detail}");
+    let (ok, detail) = found(Box::new(Tables(&[FIRST, SECOND])), "migrations").await;
+    assert!(ok && detail.starts_with("2 run on an empty SQLite database"), "{detail}");
+    let open = things("open", || OpenApiRouter::new().routes(routes!(without_permission)));
+    let (ok, detail) = found(open, "registration").await;
+    assert!(!ok && detail.ends_with("declares no `x-permission`"), "{detail}");
+}
+
+#[tokio::test]
+async fn a_module_that_fits_passes_the_check_of_its_own_tests() {
+    toolbase_testkit::assert_module_fits(things("first", || {
+        OpenApiRouter::new().routes(routes!(super::get_thing))
+    }))
+    .await;
+}

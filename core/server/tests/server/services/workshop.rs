@@ -1,0 +1,91 @@
+//! A module whose handlers and jobs do what the test chooses.
+
+use serde_json::json;
+use std::sync::{Arc, Mutex};
+use toolbase_kernel::events;
+use toolbase_kernel::events::EventHandler;
+use toolbase_kernel::jobs::Job;
+use toolbase_kernel::module::{Manifest, Module, ModuleContext};
+
+/// The module `test`.
+#[derive(Clone, Default)]
+pub struct Workshop {
+    pub handlers: Vec<EventHandler>,
+    pub jobs: Vec<Job>,
+}
+
+impl Module for Workshop {
+    fn manifest(&self) -> Manifest {
+        Manifest { name: "test", version: "1.0.0", summary: "Made for a test", requires: &[] }
+    }
+
+    fn event_handlers(&self) -> Vec<EventHandler> {
+        self.handlers.clone()
+    }
+
+    fn jobs(&self) -> Vec<Job> {
+        self.jobs.clone()
+    }
+}
+
+pub fn with_handlers(handlers: Vec<EventHandler>) -> Vec<Box<dyn Module>> {
+    vec![Box::new(Workshop { handlers, jobs: Vec::new() })]
+}
+
+pub fn with_jobs(jobs: Vec<Job>) -> Vec<Box<dyn Module>> {
+    vec![Box::new(Workshop { handlers: Vec::new(), jobs })]
+}
+
+/// What was handled, in order.
+#[derive(Clone, Default)]
+pub struct Handled(Arc<Mutex<Vec<i64>>>);
+
+impl Handled {
+    pub fn add(&self, seq: i64) -> usize {
+        let mut all = self.0.lock().unwrap();
+        all.push(seq);
+        all.iter().filter(|other| **other == seq).count()
+    }
+
+    pub fn all(&self) -> Vec<i64> {
+        self.0.lock().unwrap().clone()
+    }
+
+    /// All of them when there are at least `count`.
+    pub fn at_least(&self, count: usize) -> Option<Vec<i64>> {
+        Some(self.all()).filter(|all| all.len() >= count)
+    }
+
+    /// A handler that succeeds.
+    pub fn handler(&self, name: &'static str) -> EventHandler {
+        let this = self.clone();
+        EventHandler::new(name, &["test.a"], "Writes down what it is given", move |_, event| {
+            let this = this.clone();
+            async move {
+                this.add(event.seq);
+                Ok(())
+            }
+        })
+    }
+
+    /// A handler that fails `times` times at each event.
+    pub fn failing(&self, name: &'static str, times: usize, max_attempts: u32) -> EventHandler {
+        let this = self.clone();
+        let handler = EventHandler::new(name, &["test.a"], "Fails at first", move |_, event| {
+            let this = this.clone();
+            async move {
+                anyhow::ensure!(this.add(event.seq) > times, "no luck with {}", event.payload["name"]);
+                Ok(())
+            }
+        });
+        EventHandler { max_attempts, ..handler }
+    }
+}
+
+/// Appends an event and returns its number.
+pub async fn append(context: &ModuleContext, topic: &str, name: &str) -> i64 {
+    let mut tx = context.db.begin().await.unwrap();
+    let seq = events::append(&mut tx, topic, &json!({ "name": name }), context.clock.now()).await.unwrap();
+    tx.commit().await.unwrap();
+    seq
+}

@@ -1,0 +1,82 @@
+//! The graph of our crates, as `docs/architecture.md` draws it. Each crate of the core sees those before it, modules
+//! see the kernel alone, and nothing but the program and the test harness sees the server.
+
+use crate::layout;
+use crate::run::Run;
+use serde_json::Value;
+use std::path::Path;
+
+/// The crates of the core, and which of ours each may depend on.
+const CORE: [(&str, &[&str]); 6] = [
+    ("toolbase-kernel", &[]),
+    ("toolbase-dylib", &["toolbase-kernel"]),
+    ("toolbase-mail", &["toolbase-kernel"]),
+    ("toolbase-media", &["toolbase-kernel"]),
+    ("toolbase-accounts", &["toolbase-kernel", "toolbase-mail", "toolbase-media"]),
+    ("toolbase-server", &["toolbase-kernel", "toolbase-mail", "toolbase-media", "toolbase-accounts"]),
+];
+
+/// Who starts a server.
+const USERS_OF_THE_SERVER: [&str; 2] = ["toolbase", "toolbase-testkit"];
+
+/// A crate of ours.
+struct Package {
+    name: String,
+    /// Its folder, from the root of the checkout.
+    folder: String,
+    /// Those of ours that it is made of; the ones that only its tests use are left out.
+    dependencies: Vec<String>,
+}
+
+fn packages() -> Vec<Package> {
+    let metadata = Run::cargo("metadata --format-version 1 --locked --offline").output().unwrap();
+    let metadata: Value = serde_json::from_str(&metadata).unwrap();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let ours = metadata["packages"].as_array().unwrap().iter().filter(|package| package["source"].is_null());
+    ours.map(|package| {
+        let manifest = text(&package["manifest_path"]);
+        let folder = Path::new(&manifest).parent().unwrap().strip_prefix(layout::root()).unwrap();
+        let dependencies = package["dependencies"].as_array().unwrap().iter();
+        let dependencies = dependencies.filter(|one| !one["path"].is_null() && one["kind"].is_null());
+        Package {
+            name: text(&package["name"]),
+            folder: folder.to_string_lossy().into_owned(),
+            dependencies: dependencies.map(|one| text(&one["name"])).collect(),
+        }
+    })
+    .collect()
+}
+
+/// What `package` depends on and must not.
+fn forbidden<'a>(package: &'a Package, all: &[Package]) -> Vec<&'a str> {
+    let core = CORE.iter().find(|(name, _)| *name == package.name);
+    let module = package.folder.strip_prefix("modules/").map(|rest| rest.split('/').next().unwrap_or(rest));
+    let allowed = |name: &str| match (core, module) {
+        (Some((_, seen)), _) => seen.contains(&name),
+        (None, Some(module)) => {
+            let own = format!("modules/{module}");
+            let is_own = |of: &Package| of.folder == own || of.folder.starts_with(&format!("{own}/"));
+            ["toolbase-kernel", "toolbase-dylib"].contains(&name)
+                || name.ends_with("-api")
+                || all.iter().any(|other| other.name == name && is_own(other))
+        }
+        _ => name != "toolbase-server" || USERS_OF_THE_SERVER.contains(&package.name.as_str()),
+    };
+    package.dependencies.iter().map(String::as_str).filter(|name| !allowed(name)).collect()
+}
+
+#[test]
+fn the_crates_depend_on_each_other_as_drawn() {
+    let all = packages();
+    assert!(CORE.iter().all(|(name, _)| name.starts_with("toolbase-")));
+    let unknown = all.iter().filter(|package| package.folder.starts_with("core/"));
+    let unknown: Vec<_> = unknown
+        .filter(|package| CORE.iter().all(|(name, _)| *name != package.name))
+        .map(|package| &package.name)
+        .collect();
+    assert!(unknown.is_empty(), "draw {unknown:?} in docs/architecture.md and list it here");
+    for package in &all {
+        let forbidden = forbidden(package, &all);
+        assert!(forbidden.is_empty(), "{} must not depend on {forbidden:?}", package.name);
+    }
+}
