@@ -25,6 +25,6 @@ pub mod read_only;
 pub mod reports;
 pub mod tls;
 
-// Used by the `sql!` macro.
+// Used by the macros `sql!` and `routes!`.
 #[doc(hidden)]
-pub use sqlx;
+pub use {sqlx, utoipa_axum};

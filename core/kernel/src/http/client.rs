@@ -72,6 +72,12 @@ impl Client {
             .map_or("http", |scheme| scheme.rsplit(',').next().unwrap_or(scheme).trim())
     }
 
+    pub(in crate::http) fn of(parts: &Parts, context: &ModuleContext) -> Self {
+        let user_agent =
+            parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Self { address: Self::address_of(parts, context), user_agent: user_agent.to_owned() }
+    }
+
     fn peer_of(parts: &Parts) -> IpAddr {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip().to_canonical())
@@ -89,9 +95,7 @@ impl FromRequestParts<ModuleContext> for Client {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, context: &ModuleContext) -> Result<Self, Infallible> {
-        let user_agent =
-            parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Ok(Self { address: Self::address_of(parts, context), user_agent: user_agent.to_owned() })
+        Ok(Self::of(parts, context))
     }
 }
 

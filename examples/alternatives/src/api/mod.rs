@@ -4,8 +4,8 @@ mod admin;
 mod get_alternatives;
 
 use toolbase_sdk::module::ModuleContext;
+use toolbase_sdk::routes;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 pub fn routes() -> OpenApiRouter<ModuleContext> {
     OpenApiRouter::new()

@@ -1,14 +1,13 @@
 //! The snapshot that a request is served from.
 
 use crate::live::Live;
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
+use axum::Extension;
 use axum::response::Response;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 use toolbase_catalog_index::Snapshot;
-use toolbase_kernel::http::{Problem, Versioned, json_bytes};
+use toolbase_kernel::http::{Call, FromCall, NotReady, Problem, Versioned, json_bytes};
 use uuid::Uuid;
 
 /// The catalogue at the moment of the request; the whole response comes from this one snapshot.
@@ -42,13 +41,10 @@ impl Deref for Reader {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Reader {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        let live = parts.extensions.get::<Arc<Live>>();
-        let (snapshot, version) =
-            live.ok_or_else(|| Problem::internal("the catalogue is not attached to its routes"))?.read();
+impl FromCall for Reader {
+    fn from_call(call: &mut Call) -> Result<Self, NotReady> {
+        let Extension(live) = Extension::<Arc<Live>>::from_call(call)?;
+        let (snapshot, version) = live.read();
         Ok(Self { snapshot, version })
     }
 }

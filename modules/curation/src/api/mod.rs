@@ -16,8 +16,8 @@ use crate::live::Live;
 use axum::Extension;
 use std::sync::Arc;
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// All routes, served from `live`.
 pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {

@@ -3,6 +3,7 @@
 use super::Authenticator;
 use crate::accounts::Account;
 use crate::audit::Actor;
+use crate::http::handler::{Call, FromCall, NotReady};
 use crate::http::{Client, Problem, RequestId};
 use crate::module::ModuleContext;
 use axum::extract::FromRequestParts;
@@ -54,31 +55,66 @@ impl Found {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Admin {
-    type Rejection = Problem;
+/// Whose session it is, for an operation that is open to everyone and has had it looked up.
+#[derive(Clone)]
+struct LookedUp(Option<Found>);
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        parts
-            .extensions
-            .get::<Self>()
-            .cloned()
-            .ok_or_else(|| Problem::internal("an operation takes `Admin` and declares no permission for it"))
+impl Admin {
+    fn of(parts: &Parts) -> Result<Self, Problem> {
+        let admin = parts.extensions.get::<Self>().cloned();
+        admin.ok_or_else(|| Problem::internal("an operation takes `Admin` and declares no permission for it"))
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for User {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+impl User {
+    fn of(parts: &Parts) -> Result<Self, Problem> {
         Ok(Self(found(parts)?.actor()))
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+impl SignedIn {
+    fn of(parts: &Parts) -> Result<Self, Problem> {
         Ok(Self(Arc::clone(&found(parts)?.account)))
+    }
+}
+
+impl Visitor {
+    /// `None` when the session has to be looked up first.
+    fn of(parts: &Parts) -> Option<Self> {
+        if let Some(requirements) = parts.extensions.get::<VisitorRead>() {
+            requirements.0.store(true, Ordering::Relaxed);
+        }
+        let found = match parts.extensions.get::<Found>() {
+            Some(found) => Some(found),
+            None => parts.extensions.get::<LookedUp>()?.0.as_ref(),
+        };
+        Some(Self(found.filter(|found| !found.account.suspended).map(Found::actor)))
+    }
+}
+
+macro_rules! from_parts {
+    ($($caller:ty),*) => {$(
+        impl FromCall for $caller {
+            fn from_call(call: &mut Call) -> Result<Self, NotReady> {
+                Ok(Self::of(&call.parts)?)
+            }
+        }
+
+        impl<S: Send + Sync> FromRequestParts<S> for $caller {
+            type Rejection = Problem;
+
+            async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+                Self::of(parts)
+            }
+        }
+    )*};
+}
+
+from_parts!(Admin, User, SignedIn);
+
+impl FromCall for Visitor {
+    fn from_call(call: &mut Call) -> Result<Self, NotReady> {
+        Self::of(&call.parts).ok_or(NotReady::Visitor)
     }
 }
 
@@ -86,14 +122,11 @@ impl FromRequestParts<ModuleContext> for Visitor {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &ModuleContext) -> Result<Self, Problem> {
-        if let Some(requirements) = parts.extensions.get::<VisitorRead>() {
-            requirements.0.store(true, Ordering::Relaxed);
+        if let Some(visitor) = Self::of(parts) {
+            return Ok(visitor);
         }
-        let found = match parts.extensions.get::<Found>() {
-            Some(found) => Some(found.clone()),
-            None => find(parts, context).await?,
-        };
-        Ok(Self(found.filter(|found| !found.account.suspended).map(|found| found.actor())))
+        look_up(parts, context).await?;
+        Ok(Self::of(parts).unwrap_or(Self(None)))
     }
 }
 
@@ -102,6 +135,13 @@ fn found(parts: &Parts) -> Result<&Found, Problem> {
         .extensions
         .get::<Found>()
         .ok_or_else(|| Problem::internal("an operation takes `User` and declares no permission for it"))
+}
+
+/// Looks up whose session it is, for [`Visitor`].
+pub(in crate::http) async fn look_up(parts: &mut Parts, context: &ModuleContext) -> Result<(), Problem> {
+    let found = find(parts, context).await?;
+    parts.extensions.insert(LookedUp(found));
+    Ok(())
 }
 
 /// Finds out whose session it is.

@@ -17,6 +17,7 @@ mod permissions;
 
 pub use authenticator::Authenticator;
 pub use authorize::{Access, Unlimited, authorize};
+pub(super) use caller::look_up;
 pub use caller::{Admin, SignedIn, User, Visitor};
 pub use permissions::{PUBLIC, USER};
 pub use permissions::{is_limited, operations, undeclared};

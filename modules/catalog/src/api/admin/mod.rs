@@ -24,8 +24,8 @@ pub(super) mod trash_tool;
 pub(crate) use tool_filter::ToolFilter;
 
 use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
 use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// All routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
