@@ -73,6 +73,7 @@ pub const AUDITED: &[(&str, &str)] = &[
     ("update_tool_slug", "tool.edit"),
     ("update_user", "user.change-role"),
     ("update_user", "user.rename"),
+    ("update_user", "user.edit"),
     ("update_user_role", "user.change-role"),
     ("upload_document", "media.upload"),
     ("upload_image", "media.upload"),

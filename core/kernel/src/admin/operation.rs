@@ -1,6 +1,7 @@
 //! The documentation of an operation.
 
 use super::description::{Action, Description};
+use super::page::ListPage;
 use super::selection::MANY;
 use axum::routing::MethodFilter;
 use serde_json::{Map, Value, json};
@@ -172,9 +173,13 @@ impl Shape {
         self
     }
 
-    /// With records of `T` in its response.
-    pub fn bears<T: ToSchema>(mut self) -> Self {
-        self.own.push(T::name().into_owned());
+    /// With a response of a page of `T`. Each resource's page has a name of its own: a generic type has none.
+    pub fn responds_page<T: ToSchema>(mut self) -> Self {
+        let name = format!("{}Page", T::name());
+        self.schemas.push((name.clone(), ListPage::<T>::schema()));
+        self.named::<T>();
+        let content = ContentBuilder::new().schema(Some(Ref::from_schema_name(name))).build();
+        self.response = Some(ResponseBuilder::new().content("application/json", content).build());
         self
     }
 

@@ -97,7 +97,7 @@ where
         });
         let mut parameters = PageQuery::into_params(|| Some(ParameterIn::Query));
         parameters.extend(F::into_params(|| Some(ParameterIn::Query)));
-        let shape = Shape { parameters, ..Shape::default() }.responds::<ListPage<R>>().bears::<R>();
+        let shape = Shape { parameters, ..Shape::default() }.responds_page::<R>();
         self.add(Kind::List, operation.into(), shape, handler)
     }
 
