@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = [
   'core/kernel/src',
+  'core/accounts/src',
+  'core/mail/src',
+  'core/media/src',
   'core/server/src',
   'modules/catalog/src',
   'modules/curation/src',
