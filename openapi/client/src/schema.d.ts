@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether requests can be served: the database answers. */
+        /** Whether requests can be served: the database responds. */
         get: operations["get_readiness"];
         put?: never;
         post?: never;
@@ -62,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures in Prometheus's text form. */
+        /** Metrics in Prometheus's text format. */
         get: operations["get_metrics"];
         put?: never;
         post?: never;
@@ -100,112 +100,6 @@ export interface paths {
         get: operations["get_audit_entry"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/media/{spread}/{folder}/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A file of an upload: a picture in one width, a video or a document. */
-        get: operations["get_media_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/media": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Everything that was uploaded, the newest first. */
-        get: operations["list_media"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/media/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One upload. */
-        get: operations["get_media"];
-        put?: never;
-        post?: never;
-        /** Deletes an upload with all its files. One that records use cannot be deleted. */
-        delete: operations["delete_media"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/media/images": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Takes a picture: JPEG, PNG, WebP or GIF, told by its content. It is turned upright, freed of metadata and
-         *     written anew in up to five widths, of at most 2560 pixels. Of an animation the first frame is kept.
-         */
-        post: operations["upload_image"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/media/videos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes a video: MP4, WebM or QuickTime, told by its content. It is kept as it is. */
-        post: operations["upload_video"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/media/documents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes a PDF. It is kept as it is, and offered for download only. */
-        post: operations["upload_document"];
         delete?: never;
         options?: never;
         head?: never;
@@ -253,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened, newest first. Reading it is on record; mails are named, but not what they say. */
+        /** What happened, newest first. Reading it is audited; mails are listed without their text. */
         get: operations["list_events"];
         put?: never;
         post?: never;
@@ -287,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events that a handler could not handle, however often it tried. Reading them is on record. */
+        /** Events that a handler could not handle, in all attempts. Reading them is audited. */
         get: operations["list_dead_letters"];
         put?: never;
         post?: never;
@@ -433,6 +327,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media/{spread}/{folder}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of an upload: a picture in one width, a video or a document. */
+        get: operations["get_media_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that was uploaded, the newest first. */
+        get: operations["list_media"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One upload. */
+        get: operations["get_media"];
+        put?: never;
+        post?: never;
+        /** Deletes an upload with all its files. One that records use cannot be deleted. */
+        delete: operations["delete_media"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a picture: JPEG, PNG, WebP or GIF, detected by content. It is rotated upright, stripped of metadata and
+         *     encoded again in up to five widths, of at most 2560 pixels. Of an animation the first frame is stored.
+         */
+        post: operations["upload_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a video: MP4, WebM or QuickTime, detected by content. It is stored unchanged. */
+        post: operations["upload_video"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a PDF. It is stored unchanged, and offered for download only. */
+        post: operations["upload_document"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -440,7 +440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in. The site asks this first; a 401 is the time to refresh the session. */
+        /** The signed-in user. The site requests this first; after a 401 it refreshes the session. */
         get: operations["get_me"];
         put?: never;
         post?: never;
@@ -494,11 +494,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs in; a session that the browser had before ends. The answer to a wrong password and to an unknown address is
-         *     the same, after the same time. When the account has a second factor, the right password alone is answered with the
+         * Signs in; a session that the browser had before ends. A wrong password and an unknown address have the same
+         *     response, after the same time. When the account has two-factor, the response to the right password alone has the
          *     code `second-factor-required`; the same request with `code` then signs in. Only failures are counted. In a browser
          *     that has signed in to the account before, ten in ten minutes may fail. In others the wait grows from the fifth on,
-         *     and after ten the code `sign-in-link-required` asks for `POST /api/auth/request-sign-in-link`.
+         *     and after ten the code `sign-in-link-required` demands `POST /api/auth/request-sign-in-link`.
          */
         post: operations["log_in"];
         delete?: never;
@@ -517,8 +517,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Opens an account and signs in; a mail asks to confirm the address. With an address that has an account, the
-         *     response is the same, and its owner is told by mail.
+         * Opens an account and signs in; a mail has a link to confirm the address. With an address that has an account, the
+         *     response is the same, and its owner gets a mail.
          */
         post: operations["sign_up"];
         delete?: never;
@@ -557,7 +557,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proves by a mailed link, which is good once, within an hour, that this browser is the owner's. It is not signed in
+         * Proves by a mailed link, which is valid once, within an hour, that this browser is the owner's. It is not signed in
          *     by that; it can enter the password again, and what fails in other browsers no longer counts against it.
          */
         post: operations["use_sign_in_link"];
@@ -594,7 +594,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Renews the session by its refresh cookie, which is good once. One that comes a second time ends the session,
+         * Renews the session by its refresh cookie, which is valid once. A second use ends the session,
          *     but for ten seconds, in which another tab may have used it: then there are no new cookies.
          */
         post: operations["refresh_session"];
@@ -634,8 +634,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a new password by a mailed link, which is good once, within an hour. All sessions end. The browser counts as the
-         *     owner's from then on: what fails in others does not keep it from signing in.
+         * Sets a new password by a mailed link, which is valid once, within an hour. All sessions end. The browser counts as the
+         *     owner's from then on: failures in other browsers do not prevent it from signing in.
          */
         post: operations["reset_password"];
         delete?: never;
@@ -671,8 +671,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms who one is by the password. What was refused with the code `confirmation-required` is then let
-         *     through for ten minutes. Signing in counts as well, also elsewhere.
+         * Confirms the caller by the password. Requests that need a step-up (code `confirmation-required`) are then
+         *     accepted for ten minutes. Signing in has the same effect.
          */
         post: operations["confirm_password"];
         delete?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms an e-mail address by a mailed link, which is good once, within three days. Nobody need be signed in. */
+        /** Confirms an email address by a mailed link, which is valid once, within three days. No session is needed. */
         post: operations["verify_email"];
         delete?: never;
         options?: never;
@@ -740,10 +740,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Signs in whom Google vouches for. Of what goes wrong, the login page tells by `error` in its address:
+         * Signs in a user whom Google has confirmed. Errors are passed to the login page in `error` of its address:
          *     `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
-         *     `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page asks for the code
-         *     of an account that has a second factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
+         *     `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page requests the code
+         *     of an account with two-factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
          */
         get: operations["finish_google_sign_in"];
         put?: never;
@@ -802,7 +802,7 @@ export interface paths {
         post?: never;
         /**
          * Asks for the deletion of one's account. It is deleted seven days later; until then it can be used, and the
-         *     request taken back. A mail says so.
+         *     request undone. A mail confirms it.
          */
         delete: operations["delete_profile"];
         options?: never;
@@ -817,7 +817,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What everybody may see of a person. Neither e-mail address nor telephone number is told. */
+        /** The public data of a person, without email address and telephone number. */
         get: operations["get_profile"];
         put?: never;
         post?: never;
@@ -854,8 +854,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets one's picture: JPEG, PNG, WebP or GIF, told by its content, turned upright, freed of metadata and written
-         *     anew. The one before is deleted.
+         * Sets one's picture: JPEG, PNG, WebP or GIF, detected by content, rotated upright, stripped of metadata and encoded
+         *     again. The former one is deleted.
          */
         post: operations["upload_profile_picture"];
         delete?: never;
@@ -871,11 +871,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether signing in to one's account asks for a code besides the password. */
+        /** Whether signing in to the caller's account needs a code besides the password. */
         get: operations["get_two_factor"];
         put?: never;
         post?: never;
-        /** Turns the second factor of one's account off. The secret and the recovery codes are forgotten. */
+        /** Turns the caller's two-factor off. The secret and the recovery codes are deleted. */
         delete: operations["turn_off_two_factor"];
         options?: never;
         head?: never;
@@ -892,8 +892,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a secret for one's authenticator app; an earlier one that was never confirmed is forgotten. Nothing asks
-         *     for a code until one was sent to `POST /api/auth/two-factor/confirm`.
+         * Makes a secret for the caller's authenticator app; an earlier unconfirmed one is deleted. No code is needed
+         *     until one was sent to `POST /api/auth/two-factor/confirm`.
          */
         post: operations["start_two_factor"];
         delete?: never;
@@ -912,7 +912,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turns the second factor on, by a code that shows that the app has the secret. That code is used up: signing in
+         * Turns two-factor on, with a code that shows that the app has the secret. That code is used up: signing in
          *     takes the next. All other sessions end.
          */
         post: operations["confirm_two_factor"];
@@ -964,7 +964,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything that is kept of one, as one JSON file: the account, its sessions, and what each module adds. The
+         * All stored data of the caller, as one JSON file: the account, its sessions, and what each module adds. The
          *     password must have been entered within ten minutes.
          */
         get: operations["export_profile"];
@@ -1000,7 +1000,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All accounts, the newest first. The password must have been entered within ten minutes, and reading goes on record. */
+        /** All accounts, the newest first. The password must have been entered within ten minutes, and reading is audited. */
         get: operations["list_all_users"];
         put?: never;
         post?: never;
@@ -1018,8 +1018,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Accounts whose owners have asked for their deletion. The password must have been entered within ten minutes, and
-         *     reading goes on record.
+         * Accounts whose owners have requested their deletion. The password must have been entered within ten minutes, and
+         *     reading is audited.
          */
         get: operations["list_users_to_delete"];
         put?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
         };
         /**
          * All accounts that the filters let through, as a file: the oldest first. The password must have been entered
-         *     within ten minutes, and the download goes on record.
+         *     within ten minutes, and the download is audited.
          */
         get: operations["export_users"];
         put?: never;
@@ -1132,7 +1132,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shuts an account: it cannot sign in, and whoever is signed in with it can do nothing any more. */
+        /** Suspends an account: it cannot sign in, and its sessions can do nothing any more. */
         post: operations["suspend_user"];
         delete?: never;
         options?: never;
@@ -1190,7 +1190,7 @@ export interface paths {
          *     - `email` (text): Where mail goes.
          *     - `emailVerified` (true or false): Whether the address is confirmed.
          *     - `role` (text): What it may do: user or admin.
-         *     - `state` (text): How it stands: active, suspended or leaving.
+         *     - `state` (text): The state: active, suspended or leaving.
          *     - `title` (text): What its owner does.
          *     - `city` (text): Where its owner lives.
          *     - `country` (text): Where its owner lives.
@@ -1410,7 +1410,7 @@ export interface paths {
         put?: never;
         /**
          * The subcategories of a main category, each with the number of its tools. Only reads; the GET twin can be
-         *     cached, and `/api/categories/tree?counts=1` answers for all main categories at once.
+         *     cached, and `/api/categories/tree?counts=1` returns those of all main categories at once.
          */
         post: operations["list_subcategories"];
         delete?: never;
@@ -1506,8 +1506,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A tool with everything its page shows, by id or by slug. A former slug answers the same tool, with its
-         *     present slug. A tool that waits for approval answers its name and introduction only.
+         * A tool with everything its page shows, by id or by slug. A former slug leads to the same tool, with its
+         *     present slug. Of a pending tool only name and introduction are returned.
          */
         get: operations["get_tool"];
         put?: never;
@@ -1560,7 +1560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tools that one has handed in, whatever became of them. */
+        /** The tools that the caller has submitted, in any state. */
         get: operations["list_submitted_tools"];
         put?: never;
         post?: never;
@@ -1684,9 +1684,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upvotes a tool. A second time changes nothing and is answered alike. */
+        /** Upvotes a tool. A second request changes nothing and has the same response. */
         post: operations["add_upvote"];
-        /** Takes an upvote back. Without one, nothing changes and the answer is the same. */
+        /** Removes an upvote. Without one, nothing changes and the response is the same. */
         delete: operations["remove_upvote"];
         options?: never;
         head?: never;
@@ -1717,7 +1717,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tools that a member keeps, the newest first. Only for the member, and for admins. */
+        /** The tools that a member has saved, the newest first. Only for the member, and for admins. */
         get: operations["list_saved_tools"];
         put?: never;
         post?: never;
@@ -1736,9 +1736,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a tool in the member's list. A second time changes nothing and is answered alike. */
+        /** Saves a tool in the member's list. A second request changes nothing and has the same response. */
         post: operations["save_tool"];
-        /** Takes a tool off the member's list. When it is not there, nothing changes and the answer is the same. */
+        /** Removes a tool from the member's list. When it is not there, nothing changes and the response is the same. */
         delete: operations["unsave_tool"];
         options?: never;
         head?: never;
@@ -1792,13 +1792,13 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes an inactive tool permanently, with its counters, votes and questions. The audit keeps what it was. The
-         *     password must have been entered within ten minutes.
+         * Deletes an inactive tool permanently, with its counters, votes and questions. The audit log retains its content.
+         *     The password must have been entered within ten minutes.
          */
         delete: operations["remove_tool"];
         options?: never;
         head?: never;
-        /** Changes a tool: fields that are absent stay as they are. A former slug keeps leading to the tool. */
+        /** Changes a tool: absent fields do not change. A former slug still leads to the tool. */
         patch: operations["update_tool"];
         trace?: never;
     };
@@ -1861,7 +1861,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives a tool another slug. The former one keeps leading to it. */
+        /** Gives a tool another slug. The former one still leads to it. */
         put: operations["rename_tool"];
         post?: never;
         delete?: never;
@@ -1878,7 +1878,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives the tool with the slug `oldSlug` another one. The former one keeps leading to it. */
+        /** Gives the tool with the slug `oldSlug` another one. The former one still leads to it. */
         put: operations["update_tool_slug"];
         post?: never;
         delete?: never;
@@ -2122,7 +2122,7 @@ export interface paths {
         put?: never;
         /**
          * Deletes many inactive tools permanently, with one reason. For more than one the number is required too. Tools that
-         *     are not inactive are left as they are. The audit keeps what they were.
+         *     are not inactive do not change. The audit log retains their content.
          */
         post: operations["delete_tools"];
         delete?: never;
@@ -2164,7 +2164,7 @@ export interface paths {
         delete: operations["delete_admin_category"];
         options?: never;
         head?: never;
-        /** Changes a subcategory: fields that are absent stay as they are. */
+        /** Changes a subcategory: absent fields do not change. */
         patch: operations["update_admin_category"];
         trace?: never;
     };
@@ -2201,7 +2201,7 @@ export interface paths {
         delete: operations["delete_admin_main_category"];
         options?: never;
         head?: never;
-        /** Changes a main category: fields that are absent stay as they are. */
+        /** Changes a main category: absent fields do not change. */
         patch: operations["update_admin_main_category"];
         trace?: never;
     };
@@ -2282,7 +2282,7 @@ export interface paths {
          *     - `slug` (text): Its name in addresses.
          *     - `categoryMain` (text): Name of its main category.
          *     - `mainSlug` (text): The main category's name in addresses.
-         *     - `sensitive` (true or false): Whether its tools are hidden unless asked for.
+         *     - `sensitive` (true or false): Whether its tools are hidden unless requested.
          */
         get: operations["report_category_name"];
         put?: never;
@@ -2808,7 +2808,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A section with its tools. */
+        /** Returns a section with its tools. */
         get: operations["get_admin_section"];
         put?: never;
         post?: never;
@@ -2845,7 +2845,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A use case of an audience with its tools. */
+        /** Returns a use case of an audience with its tools. */
         get: operations["get_admin_audience"];
         put?: never;
         post?: never;
@@ -2882,7 +2882,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A use case of a task with its tools. */
+        /** Returns a use case of a task with its tools. */
         get: operations["get_admin_task"];
         put?: never;
         post?: never;
@@ -2937,7 +2937,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the tool as the suggestion says, by the rules of its own form, and takes the suggestion off the queue. */
+        /** Applies the suggestion to the tool, with the rules of the tool's form, and removes it from the queue. */
         post: operations["apply_suggestion"];
         delete?: never;
         options?: never;
@@ -3001,7 +3001,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description What kind of actor it is.
+         * @description The kind of actor.
          * @enum {string}
          */
         ActorKind: "user" | "admin" | "operator" | "system";
@@ -3036,7 +3036,7 @@ export interface components {
             aliases: string[];
             /** @description A sentence or two for its page. */
             summary: string;
-            /** @description Whether its tools are hidden unless asked for. */
+            /** @description Whether its tools are hidden unless requested. */
             sensitive: boolean;
             /**
              * Format: int64
@@ -3065,12 +3065,12 @@ export interface components {
             items: components["schemas"]["AdminCategory"][];
             /**
              * Format: int64
-             * @description How many there are on all pages.
+             * @description The number of records on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
@@ -3087,7 +3087,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What people see; `{year}` stands for the year of the configuration.
+             * @description The public title; `{year}` is replaced by the configured year.
              * @example Students
              */
             name: string;
@@ -3112,7 +3112,7 @@ export interface components {
             position: number;
             /** @description Whether pages of the site depend on it, so that it cannot be deleted. */
             protected: boolean;
-            /** @description How many tools visitors see. */
+            /** @description The number of public tools. */
             count: number;
             /** @description Its tools in order, also those that are not public. */
             tools: components["schemas"]["ListedTool"][];
@@ -3127,9 +3127,9 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description What is to be changed; what is absent stays. A former name or slug goes on to lead here. */
+        /** @description The changes; absent fields do not change. A former name or slug still leads here. */
         AdminListChange: {
-            /** @description What people see. */
+            /** @description The public name. */
             name?: string | null;
             /** @description Address part. */
             slug?: string | null;
@@ -3145,18 +3145,18 @@ export interface components {
              */
             position?: number | null;
         };
-        /** @description A page of lists. */
+        /** @description A page of records. */
         AdminListPage: {
-            /** @description The page's lists. */
+            /** @description The page's records. */
             items: components["schemas"]["AdminList"][];
             /**
              * Format: int64
-             * @description How many there are on all pages.
+             * @description The number of records on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
@@ -3186,7 +3186,7 @@ export interface components {
             aliases: string[];
             /** @description A sentence or two for its page. */
             summary: string;
-            /** @description Whether the tools of all its subcategories are hidden unless asked for. */
+            /** @description Whether the tools of all its subcategories are hidden unless requested. */
             sensitive: boolean;
             /**
              * Format: int64
@@ -3215,16 +3215,16 @@ export interface components {
             items: components["schemas"]["AdminMainCategory"][];
             /**
              * Format: int64
-             * @description How many there are on all pages.
+             * @description The number of records on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
-        /** @description A suggestion, as the back office shows it. */
+        /** @description A suggestion in the admin interface. */
         AdminSuggestion: {
             /**
              * Format: uuid
@@ -3258,28 +3258,28 @@ export interface components {
              */
             website: string | null;
             /**
-             * @description Who suggested it.
+             * @description The member who suggested it.
              * @example Ada Lovelace
              */
             submittedBy: string;
             /** @description Why. */
             reason: string;
             /**
-             * @description Which part of the listing; may be empty.
+             * @description The field of the listing; may be empty.
              * @example pricingType
              */
             field: string;
             /**
-             * @description What should stand there; may be empty.
+             * @description The proposed text; may be empty.
              * @example Paid
              */
             proposed: string;
             /**
-             * @description What applying it does, in a sentence; empty when it is decided.
+             * @description The effect of applying it, in a sentence; empty when it is decided.
              * @example Pricing of Midjourney becomes “Paid”.
              */
             effect: string;
-            /** @description Whether it can be applied: it waits, and names a field with the text that should stand there. */
+            /** @description Whether it can be applied: it is pending, and has a field and a proposed text. */
             applicable: boolean;
             /**
              * @description `pending`, `applied`, `dismissed` or `resolved`.
@@ -3297,18 +3297,18 @@ export interface components {
              */
             decidedAt?: string | null;
         };
-        /** @description A page of suggestions. */
-        AdminSuggestionList: {
-            /** @description The page's suggestions. */
+        /** @description A page of records. */
+        AdminSuggestionPage: {
+            /** @description The page's records. */
             items: components["schemas"]["AdminSuggestion"][];
             /**
              * Format: int64
-             * @description How many there are on all pages.
+             * @description The number of records on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
@@ -3343,13 +3343,13 @@ export interface components {
             logoUrl?: string | null;
             /** @description One-line promise. */
             shortDescription: string;
-            /** @description Where the listing stands. */
+            /** @description The listing's state. */
             state: components["schemas"]["ToolState"];
             /** @description Why it was rejected or deactivated. */
             stateReason?: string | null;
             /**
              * Format: uuid
-             * @description Who made the last decision about it; absent for one made at the command line.
+             * @description The admin who made the last decision about it; absent for one made on the command line.
              */
             decidedBy?: string | null;
             /**
@@ -3379,7 +3379,7 @@ export interface components {
             cons: string[];
             /** @description Addresses of pictures. */
             photos: string[];
-            /** @description Addresses of films. */
+            /** @description Addresses of videos. */
             videos: string[];
             /** @description Its pages elsewhere, by platform. */
             socialLinks: components["schemas"]["BTreeMap"];
@@ -3409,12 +3409,12 @@ export interface components {
             claimed: boolean;
             /**
              * Format: uuid
-             * @description Who has claimed it.
+             * @description The member who has claimed it.
              */
             claimedBy?: string | null;
             /**
              * Format: uuid
-             * @description Who handed it in.
+             * @description The member who submitted it.
              */
             submittedBy?: string | null;
             /**
@@ -3494,13 +3494,13 @@ export interface components {
             logoUrl?: string | null;
             /** @description One-line promise. */
             shortDescription: string;
-            /** @description Where the listing stands. */
+            /** @description The listing's state. */
             state: components["schemas"]["ToolState"];
             /** @description Why it was rejected or deactivated. */
             stateReason?: string | null;
             /**
              * Format: uuid
-             * @description Who made the last decision about it; absent for one made at the command line.
+             * @description The admin who made the last decision about it; absent for one made on the command line.
              */
             decidedBy?: string | null;
             /**
@@ -3566,12 +3566,12 @@ export interface components {
             items: components["schemas"]["AdminToolItem"][];
             /**
              * Format: int64
-             * @description How many tools there are on all pages.
+             * @description The number of tools on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
@@ -3584,7 +3584,7 @@ export interface components {
             _id: string;
             /**
              * Format: uuid
-             * @description Names the account for good.
+             * @description The account's permanent id.
              */
             id: string;
             /**
@@ -3593,15 +3593,15 @@ export interface components {
              */
             fullName: string;
             /**
-             * @description Where mail goes.
+             * @description The email address.
              * @example ada@example.org
              */
             email: string;
             /** @description Whether its owner has shown that the address is theirs. */
             emailVerified: boolean;
-            /** @description What it may do. */
+            /** @description Its role. */
             role: components["schemas"]["Role"];
-            /** @description How it stands. */
+            /** @description Its state. */
             state: components["schemas"]["UserState"];
             /** @description Why it is suspended. */
             suspendedReason?: string | null;
@@ -3623,7 +3623,7 @@ export interface components {
              */
             country: string;
             /**
-             * @description Who vouches for the owner, as in `Google`; empty for nobody.
+             * @description The identity provider that confirmed the owner, such as `Google`; may be empty.
              * @example Google
              */
             platform: string;
@@ -3654,16 +3654,16 @@ export interface components {
             items: components["schemas"]["AdminUser"][];
             /**
              * Format: int64
-             * @description How many accounts there are on all pages.
+             * @description The number of accounts on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
-        /** @description A short answer made of the best hits' own words. */
+        /** @description A short summary made of the best hits' texts. */
         AiResponse: {
             /**
              * Format: uuid
@@ -3677,7 +3677,7 @@ export interface components {
             /** @description What the next hits promise. */
             bullets: string[];
         };
-        /** @description What was done. */
+        /** @description The action. */
         AuditEntry: {
             /**
              * @description Its number, as text.
@@ -3695,11 +3695,11 @@ export interface components {
              */
             at: string;
             /**
-             * @description Who did it.
+             * @description The actor.
              * @example ada
              */
             actor: string;
-            /** @description What kind of actor that is. */
+            /** @description The kind of actor. */
             actorKind: components["schemas"]["ActorKind"];
             /**
              * Format: uuid
@@ -3707,7 +3707,7 @@ export interface components {
              */
             actorId?: string | null;
             /**
-             * @description Where the request came from.
+             * @description The network address of the request.
              * @example 127.0.0.1
              */
             address?: string | null;
@@ -3717,7 +3717,7 @@ export interface components {
              */
             request?: string | null;
             /**
-             * @description What was done.
+             * @description The action.
              * @example tool.approve
              */
             action: string;
@@ -3732,7 +3732,7 @@ export interface components {
              */
             record: string;
             /**
-             * @description What the record is called.
+             * @description The record's label.
              * @example Inkwell
              */
             label: string;
@@ -3765,22 +3765,22 @@ export interface components {
             items: components["schemas"]["AuditEntry"][];
             /**
              * Format: int64
-             * @description How many entries there are on all pages.
+             * @description The number of entries on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
         BTreeMap: {
             [key: string]: string;
         };
-        /** @description What became of the tools. */
+        /** @description The outcome for the tools. */
         BulkResult: {
             /**
-             * @description How many were changed.
+             * @description The number of changed records.
              * @example 12
              */
             done: number;
@@ -3795,12 +3795,12 @@ export interface components {
             ids?: string[] | null;
             filter?: components["schemas"]["UserQuery"] | null;
             /**
-             * @description For the audit, and for whoever opens them again.
+             * @description For the audit log, and for the admin who lifts the suspension.
              * @example Send advertisements.
              */
             reason: string;
         };
-        /** @description The answer to a search. */
+        /** @description The response to a search. */
         CatalogueResponse: {
             aiResponse?: components["schemas"]["AiResponse"] | null;
             /** @description The page's hits. */
@@ -3893,10 +3893,10 @@ export interface components {
              */
             mainSlug: string;
         };
-        /** @description A form's fields; absent ones stay as they are. */
+        /** @description The fields of a form; absent ones do not change. */
         CategoryChanges: {
             /**
-             * @description Its name; required for a new one. The former one keeps leading to it.
+             * @description Its name; required for a new one. The former one still leads to it.
              * @default null
              * @example Image Generator
              */
@@ -3908,7 +3908,7 @@ export interface components {
              */
             main: string | null;
             /**
-             * @description Names it in addresses; made from its name when it is absent. The former one keeps leading to it.
+             * @description Names it in addresses; made from its name when it is absent. The former one still leads to it.
              * @default null
              * @example image-generator
              */
@@ -3924,7 +3924,7 @@ export interface components {
              */
             summary: string | null;
             /**
-             * @description Whether its tools are hidden unless asked for.
+             * @description Whether its tools are hidden unless requested.
              * @default null
              */
             sensitive: boolean | null;
@@ -3974,7 +3974,7 @@ export interface components {
             slug: string;
             /** @description A sentence about it; may be empty. */
             summary: string;
-            /** @description Whether it is hidden unless asked for. */
+            /** @description Whether it is hidden unless requested. */
             sensitive: boolean;
             main?: components["schemas"]["CategoryName"] | null;
         };
@@ -3996,14 +3996,19 @@ export interface components {
              * @description Names the part: `categories` or `use-cases`.
              * @example categories
              */
+            _id: string;
+            /**
+             * @description Names the part: `categories` or `use-cases`.
+             * @example categories
+             */
             id: string;
             /**
-             * @description What it is called.
+             * @description Its name.
              * @example Configure Categories
              */
             name: string;
             /**
-             * @description What is featured, in order.
+             * @description The featured entries, in order.
              * @example [
              *       "AI Chatbot",
              *       "Image"
@@ -4011,23 +4016,23 @@ export interface components {
              */
             featured: string[];
             /**
-             * @description How many there may be.
+             * @description The maximum number.
              * @example 6
              */
             limit: number;
         };
-        /** @description The parts of the configuration. */
-        ConfigurationParts: {
-            /** @description Both. */
+        /** @description A page of records. */
+        ConfigurationPartPage: {
+            /** @description The page's records. */
             items: components["schemas"]["ConfigurationPart"][];
             /**
              * Format: int64
-             * @description How many.
+             * @description The number of records on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description One.
+             * @description The number of pages.
              */
             totalPages: number;
         };
@@ -4073,20 +4078,20 @@ export interface components {
              */
             name: string;
         };
-        /** @description Who wants to sign in. */
+        /** @description The credentials. */
         Credentials: {
             /** @example ada@example.org */
             email?: string;
             /** @example tea & biscuits */
             password?: string;
             /**
-             * @description Of an account with a second factor: the six digits that the app shows, or a recovery code. Alone, it
+             * @description For an account with two-factor: the six digits that the app shows, or a recovery code. Alone, it
              *     completes signing in with Google.
              * @example 287082
              */
             code?: string | null;
         };
-        /** @description What was done, for people. */
+        /** @description A message for people. */
         CurationMessage: {
             /**
              * @description The text to show.
@@ -4130,7 +4135,7 @@ export interface components {
             attempts: number;
             /**
              * @description What went wrong the last time.
-             * @example the mail server refused
+             * @example the mail server rejected it
              */
             lastError: string;
             /**
@@ -4166,18 +4171,18 @@ export interface components {
             items: components["schemas"]["DeadLetter"][];
             /**
              * Format: int64
-             * @description How many dead letters there are on all pages.
+             * @description The number of dead letters on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
         /** @description Whether, and when, the account will be deleted. */
         DeletionResponse: {
-            /** @description Whether its deletion was asked for. */
+            /** @description Whether its deletion was requested. */
             deleteRequest: boolean;
             /**
              * Format: date-time
@@ -4222,12 +4227,12 @@ export interface components {
             items: components["schemas"]["EventRecord"][];
             /**
              * Format: int64
-             * @description How many events there are on all pages.
+             * @description The number of events on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
@@ -4423,12 +4428,12 @@ export interface components {
             items: components["schemas"]["JobRecord"][];
             /**
              * Format: int64
-             * @description How many jobs there are on all pages.
+             * @description The number of jobs on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
@@ -4482,7 +4487,7 @@ export interface components {
              */
             lastOutcome?: string | null;
             /**
-             * @description What it said, or what went wrong.
+             * @description Its outcome, or the error.
              * @example deleted 120 events
              */
             lastMessage?: string | null;
@@ -4533,7 +4538,7 @@ export interface components {
             _id: string;
             /**
              * Format: uuid
-             * @description Names the account for good.
+             * @description The account's permanent id.
              */
             id: string;
             /**
@@ -4542,13 +4547,13 @@ export interface components {
              */
             fullName: string;
             /**
-             * @description Where mail goes.
+             * @description The email address.
              * @example ada@example.org
              */
             email: string;
-            /** @description What it may do. */
+            /** @description Its role. */
             role: components["schemas"]["RoleName"];
-            /** @description How it stands. */
+            /** @description Its state. */
             state: components["schemas"]["UserState"];
             /** @description Address of the picture. */
             profilePicture?: string | null;
@@ -4567,7 +4572,7 @@ export interface components {
              * @description When its owner last signed in.
              */
             lastLoginAt?: string | null;
-            /** @description Whether its deletion was asked for. */
+            /** @description Whether its deletion was requested. */
             deleteRequest: boolean;
             /**
              * Format: date-time
@@ -4581,25 +4586,25 @@ export interface components {
             items: components["schemas"]["ListedUser"][];
             /**
              * Format: int64
-             * @description How many accounts there are on all pages.
+             * @description The number of accounts on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
-        /** @description A form's fields; absent ones stay as they are. */
+        /** @description The fields of a form; absent ones do not change. */
         MainCategoryChanges: {
             /**
-             * @description Its name; required for a new one. The former one keeps leading to it.
+             * @description Its name; required for a new one. The former one still leads to it.
              * @default null
              * @example Image
              */
             name: string | null;
             /**
-             * @description Names it in addresses; made from its name when it is absent. The former one keeps leading to it.
+             * @description Names it in addresses; made from its name when it is absent. The former one still leads to it.
              * @default null
              * @example image
              */
@@ -4615,7 +4620,7 @@ export interface components {
              */
             summary: string | null;
             /**
-             * @description Whether the tools of all its subcategories are hidden unless asked for.
+             * @description Whether the tools of all its subcategories are hidden unless requested.
              * @default null
              */
             sensitive: boolean | null;
@@ -4656,7 +4661,7 @@ export interface components {
         /** @description What was done, and what not. */
         ManyDone: {
             /**
-             * @description How many were changed.
+             * @description The number of changed records.
              * @example 1
              */
             done: number;
@@ -4676,7 +4681,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description Pictures and films of a tool. */
+        /** @description Pictures and videos of a tool. */
         Media: {
             /**
              * @description Addresses of up to 5 pictures.
@@ -4684,7 +4689,7 @@ export interface components {
              */
             photos: string[];
             /**
-             * @description Addresses of up to 5 films: YouTube or mp4.
+             * @description Addresses of up to 5 videos: YouTube or mp4.
              * @default []
              */
             videos: string[];
@@ -4700,12 +4705,12 @@ export interface components {
             items: components["schemas"]["MediaView"][];
             /**
              * Format: int64
-             * @description How many there are on all pages.
+             * @description The number of records on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
@@ -4722,7 +4727,7 @@ export interface components {
              */
             record: string;
             /**
-             * @description What the record is called, for people.
+             * @description The record's label, for people.
              * @example Inkwell
              */
             label: string;
@@ -4795,7 +4800,7 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description What was done, for people. */
+        /** @description A message for people. */
         MessageResponse: {
             /**
              * @description The text to show.
@@ -4809,12 +4814,12 @@ export interface components {
             items: components["schemas"]["ModuleRecord"][];
             /**
              * Format: int64
-             * @description How many modules there are on all pages.
+             * @description The number of modules on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
@@ -4856,7 +4861,7 @@ export interface components {
              * @example /srv/toolbase/modules/libtoolbase_catalog_module.so
              */
             source: string;
-            /** @description The core it was built for, as told by its file. */
+            /** @description The stamp of the core in its file. */
             stamp?: string | null;
             /** @description The core of this server; another one cannot load the module. */
             hostStamp: string;
@@ -4912,7 +4917,7 @@ export interface components {
         /** @description A list to be made. What is left out follows from the name. */
         NewAdminList: {
             /**
-             * @description What people see.
+             * @description The public name.
              * @example Photographers
              */
             name: string;
@@ -4963,7 +4968,7 @@ export interface components {
             /** @example more tea & biscuits */
             newPassword: string;
         };
-        /** @description What is told of a tool that waits for approval (decision 111). */
+        /** @description The public part of a pending tool (decision 111). */
         PendingTool: {
             /**
              * Format: uuid
@@ -5056,7 +5061,7 @@ export interface components {
             now: number;
             /**
              * Format: double
-             * @description The popularity by which the lists are ordered; taken anew every hour and with each change.
+             * @description The popularity by which the lists are ordered; computed again every hour and with each change.
              */
             listed: number;
         };
@@ -5093,10 +5098,10 @@ export interface components {
          * @enum {string}
          */
         PricingType: "Free" | "Freemium" | "Free Trial" | "Paid" | "Contact for Pricing";
-        /** @description The body of an error answer, `application/problem+json`. */
+        /** @description The body of an error response, `application/problem+json`. */
         Problem: {
             /**
-             * @description `about:blank`: the status says what kind of problem it is.
+             * @description `about:blank`: the status is the kind of problem.
              * @example about:blank
              */
             type: string;
@@ -5112,12 +5117,12 @@ export interface components {
              */
             status: number;
             /**
-             * @description What happened, for people.
+             * @description A description for people.
              * @example Tool not found
              */
             detail: string;
             /**
-             * @description What kind of error it is, for programs.
+             * @description The kind of error, for programs.
              * @example not-found
              */
             code: string;
@@ -5126,7 +5131,7 @@ export interface components {
              * @example Tool not found
              */
             message: string;
-            /** @description What is wrong with which field or parameter. */
+            /** @description The errors by field or parameter. */
             errors: {
                 [key: string]: string[];
             };
@@ -5135,12 +5140,12 @@ export interface components {
             /** @description When something cannot be deleted: the records that use it. */
             usedBy?: components["schemas"]["MediaUse"][];
             /**
-             * @description Names this request in the server's log.
+             * @description The id of this request in the server's log.
              * @example 0f8a1c52d9e34b17
              */
             requestId: string;
         };
-        /** @description What changes in one's profile; what is left out stays. Whatever else is sent, as a role, is ignored. */
+        /** @description The changes of the caller's profile; absent fields do not change. Other fields, such as a role, are ignored. */
         ProfileChange: {
             /** @description May be sent; must be one's own id. */
             userId?: string | null;
@@ -5163,7 +5168,7 @@ export interface components {
             /** @description One for each platform; those without an address are left out. */
             socials?: components["schemas"]["Social"][] | null;
         };
-        /** @description What everybody may see of a person: neither e-mail address nor telephone number. */
+        /** @description The public data of a person: neither email address nor telephone number. */
         PublicProfile: {
             /**
              * Format: uuid
@@ -5172,7 +5177,7 @@ export interface components {
             _id: string;
             /**
              * Format: uuid
-             * @description Names the person for good.
+             * @description The person's permanent id.
              */
             id: string;
             /**
@@ -5183,7 +5188,7 @@ export interface components {
             /** @description Address of the picture. */
             profilePicture?: string | null;
             /**
-             * @description What they do; may be empty.
+             * @description Their title; may be empty.
              * @example Engineer
              */
             title: string;
@@ -5202,11 +5207,11 @@ export interface components {
             /** @description Whether `platform` vouches for them. */
             isVerified: boolean;
             /**
-             * @description Who vouches for them, as in `Google`; empty for nobody.
+             * @description The identity provider that confirmed them, such as `Google`; may be empty.
              * @example Google
              */
             platform: string;
-            /** @description What they may do here. */
+            /** @description Their role. */
             role: components["schemas"]["RoleName"];
         };
         /** @description A question with its answer. */
@@ -5281,12 +5286,12 @@ export interface components {
             visits: number;
             /**
              * Format: int32
-             * @description Saves, less those taken back.
+             * @description Saves, less those removed.
              */
             saves: number;
             /**
              * Format: int32
-             * @description Upvotes, less those taken back.
+             * @description Upvotes, less those removed.
              */
             upvotes: number;
         };
@@ -5310,11 +5315,11 @@ export interface components {
             recoveryCodes: string[];
         };
         /**
-         * @description What someone may do.
+         * @description The roles.
          * @enum {string}
          */
         Role: "user" | "admin";
-        /** @description What the account may do from now on. */
+        /** @description The new role. */
         RoleChange: {
             /** @description `user` or `admin`. */
             role: components["schemas"]["Role"];
@@ -5331,7 +5336,7 @@ export interface components {
              * @description The tool.
              */
             aiToolId: string;
-            /** @description Whether the member keeps it now. */
+            /** @description Whether the member has saved it now. */
             saved: boolean;
             /**
              * Format: int64
@@ -5424,7 +5429,7 @@ export interface components {
              */
             userAgent: string;
             /**
-             * @description Where it signed in from.
+             * @description The network address of the sign-in.
              * @example 203.0.113.7
              */
             address: string;
@@ -5438,14 +5443,14 @@ export interface components {
              * @description When it was last seen, to some minutes.
              */
             lastUsedAt: string;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the session of this request. */
             current: boolean;
         };
         /** @description The browsers that are signed in. */
         SessionsResponse: {
             /** @description The last used first. */
             items: components["schemas"]["SessionView"][];
-            /** @description How many there are. */
+            /** @description Their number. */
             totalCount: number;
         };
         /** @description Whose account it is. */
@@ -5461,7 +5466,7 @@ export interface components {
              */
             token: string;
         };
-        /** @description Who wants an account. Whatever else is sent, as a role, is ignored. */
+        /** @description The new account. Other fields, such as a role, are ignored. */
         SignUp: {
             /**
              * @description The name shown to others. `name` is taken as well.
@@ -5583,7 +5588,7 @@ export interface components {
              */
             upvotesCount: number;
         };
-        /** @description The answer to a health check. */
+        /** @description The response to a health check. */
         Status: {
             /**
              * @description `ok`.
@@ -5591,7 +5596,7 @@ export interface components {
              */
             status: string;
         };
-        /** @description Where a listing stands. */
+        /** @description The state of a listing. */
         StatusView: {
             /** @description Whether it is public. */
             isApproved: boolean;
@@ -5663,11 +5668,11 @@ export interface components {
              * @example pending
              */
             state: string;
-            /** @description Why it was rejected, or taken off. */
+            /** @description Why it was rejected or deactivated. */
             stateReason?: string | null;
             /**
              * Format: date-time
-             * @description When it was handed in.
+             * @description When it was submitted.
              */
             createdAt: string;
             /**
@@ -5681,7 +5686,7 @@ export interface components {
              */
             publishedAt?: string | null;
         };
-        /** @description What one has handed in. */
+        /** @description The caller's submissions. */
         SubmittedTools: {
             /** @description The newest first. */
             tools: components["schemas"]["SubmittedTool"][];
@@ -5744,13 +5749,13 @@ export interface components {
              */
             id: string;
             aiId?: components["schemas"]["SuggestedTool"] | null;
-            /** @description Who suggested it. */
+            /** @description The member who suggested it. */
             userId: components["schemas"]["SuggestionAuthor"];
             /** @description Why. */
             reason: string;
-            /** @description Which part of the listing; may be empty. */
+            /** @description The field of the listing; may be empty. */
             field: string;
-            /** @description What should stand there; may be empty. */
+            /** @description The proposed text; may be empty. */
             proposed: string;
             /**
              * Format: date-time
@@ -5758,7 +5763,7 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description Who suggested something. */
+        /** @description The member who suggested something. */
         SuggestionAuthor: {
             /**
              * Format: uuid
@@ -5784,7 +5789,7 @@ export interface components {
              */
             reason: string | null;
         };
-        /** @description What should be changed of a tool, and why. */
+        /** @description A suggestion for a tool, with a reason. */
         SuggestionRequest: {
             /**
              * @description Id or slug of the tool.
@@ -5797,13 +5802,13 @@ export interface components {
              */
             reason: string;
             /**
-             * @description Which part of the listing. `name`, `url`, `logoUrl`, `shortDescription`, `introduction`, `usage`, `speciality`
+             * @description The field of the listing. `name`, `url`, `logoUrl`, `shortDescription`, `introduction`, `usage`, `speciality`
              *     and `pricingType` can be applied as they are; anything else is for an editor to read.
              * @example pricingType
              */
             field?: string | null;
             /**
-             * @description What should stand there.
+             * @description The proposed text.
              * @example Paid
              */
             proposed?: string | null;
@@ -5811,12 +5816,12 @@ export interface components {
         /** @description Why an account is shut. */
         Suspension: {
             /**
-             * @description For the audit, and for whoever opens it again.
+             * @description For the audit log, and for the admin who lifts the suspension.
              * @example Sends advertisements.
              */
             reason: string;
         };
-        /** @description What is to be featured; what is absent stays. */
+        /** @description The featured entries; absent fields do not change. */
         SystemConfigChange: {
             /** @description At most six, none twice. */
             categories?: components["schemas"]["CategoryChoice"][] | null;
@@ -5831,7 +5836,7 @@ export interface components {
             /** @description Why, in a few words, for the audit. */
             reason?: string | null;
         };
-        /** @description What a section's page shows beside its tools. */
+        /** @description The data of a section's page beside its tools. */
         TagHead: {
             /**
              * @description Its name.
@@ -5956,12 +5961,12 @@ export interface components {
             rating: components["schemas"]["RatingView"];
             /** @description Its counters. */
             stats: components["schemas"]["StatsView"];
-            /** @description Where the listing stands. */
+            /** @description The listing's state. */
             status: components["schemas"]["StatusView"];
             /** @description Whether it is in a sensitive category. */
             sensitive: boolean;
         };
-        /** @description A form's fields; absent ones stay as they are. `null` empties a field that may be empty. */
+        /** @description The fields of a form; absent ones do not change. `null` empties a field that may be empty. */
         ToolChanges: {
             /**
              * @description The product's own spelling; required for a new tool.
@@ -5970,7 +5975,7 @@ export interface components {
              */
             name: string | null;
             /**
-             * @description Names the tool in addresses: lower-case letters, digits and hyphens. The former one keeps leading to it. A
+             * @description Names the tool in addresses: lower-case letters, digits and hyphens. The former one still leads to it. A
              *     new tool's slug is made from its name when it is absent.
              * @default null
              * @example midjourney
@@ -6041,7 +6046,7 @@ export interface components {
              */
             photos: string[] | null;
             /**
-             * @description Addresses of up to five films: YouTube or mp4.
+             * @description Addresses of up to five videos: YouTube or mp4.
              * @default null
              */
             videos: string[] | null;
@@ -6102,7 +6107,7 @@ export interface components {
              */
             reason: string;
         };
-        /** @description What a tool's page shows beyond its card. */
+        /** @description The data of a tool's page beyond its card. */
         ToolExtras: {
             /** @description Three texts. */
             details: components["schemas"]["DetailsView"];
@@ -6110,7 +6115,7 @@ export interface components {
             features: components["schemas"]["FeaturesView"];
             /** @description Up to four plans. */
             pricing: components["schemas"]["PricingPlan"][];
-            /** @description Pictures and films. */
+            /** @description Pictures and videos. */
             media: components["schemas"]["Media"];
             /** @description Answered questions. */
             qaSection: components["schemas"]["QaView"][];
@@ -6149,7 +6154,7 @@ export interface components {
             logoUrl?: string | null;
             /** @description One-line promise. */
             shortDescription: string;
-            /** @description How it is paid for; `null` where it is not stated. */
+            /** @description The pricing type; `null` when it is not stated. */
             pricingType: string | null;
             /** @description Its reviews. */
             rating: components["schemas"]["RatingView"];
@@ -6181,12 +6186,12 @@ export interface components {
             tools: components["schemas"]["AdminToolItem"][];
             /**
              * Format: int64
-             * @description How many tools there are on all pages.
+             * @description The number of tools on all pages.
              */
             totalCount: number;
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
         };
@@ -6194,7 +6199,7 @@ export interface components {
         ToolReason: {
             /**
              * @description The reason, for the audit and for the tool's owner.
-             * @example The site does not answer.
+             * @example The site does not respond.
              */
             reason: string;
         };
@@ -6233,12 +6238,12 @@ export interface components {
             filter?: Record<string, never> | null;
             /**
              * @description The reason, for the audit and for the tools' owners.
-             * @example The site does not answer.
+             * @example The site does not respond.
              */
             reason: string;
         };
         /**
-         * @description Where a listing stands. Only approved ones are public.
+         * @description The state of a listing. Only approved ones are public.
          * @enum {string}
          */
         ToolState: "draft" | "pending" | "approved" | "rejected" | "inactive";
@@ -6278,7 +6283,7 @@ export interface components {
             /** @description Its public tools, in order. */
             tools: components["schemas"]["ToolCard"][];
         };
-        /** @description What is said of a tool that was deleted. */
+        /** @description The response about a deleted tool. */
         TrashedTool: {
             /**
              * @description For people.
@@ -6304,7 +6309,7 @@ export interface components {
             slug: string;
             /** @description A sentence about it; may be empty. */
             summary: string;
-            /** @description Whether it is hidden unless asked for. */
+            /** @description Whether it is hidden unless requested. */
             sensitive: boolean;
             /**
              * Format: int32
@@ -6330,7 +6335,7 @@ export interface components {
             name: string;
             /** @description Its slug. */
             slug: string;
-            /** @description Whether it is hidden unless asked for. */
+            /** @description Whether it is hidden unless requested. */
             sensitive: boolean;
             /**
              * Format: int32
@@ -6364,10 +6369,10 @@ export interface components {
              */
             code: string;
         };
-        /** @description What an authenticator app is told. */
+        /** @description The enrolment of an authenticator app. */
         TwoFactorSecret: {
             /**
-             * @description To be typed in where no picture can be taken (base32).
+             * @description For typing in where the QR code cannot be scanned (base32).
              * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
              */
             secret: string;
@@ -6378,7 +6383,7 @@ export interface components {
             uri: string;
             /**
              * @description `uri` as a QR code: rows of `0` for light and `1` for dark. The light margin, four modules wide, is left to
-             *     whoever draws it.
+             *     the client.
              * @example [
              *       "1111111001011001111111",
              *       "1000001011110101000001"
@@ -6386,9 +6391,9 @@ export interface components {
              */
             qr: string[];
         };
-        /** @description How the second factor of one's account stands. */
+        /** @description The state of the caller's two-factor. */
         TwoFactorState: {
-            /** @description Whether signing in asks for a code. */
+            /** @description Whether signing in needs a code. */
             enabled: boolean;
             /**
              * Format: int64
@@ -6463,24 +6468,24 @@ export interface components {
              */
             category: string;
             /**
-             * @description How many tools its page lists.
+             * @description The number of tools on its page.
              * @example 10
              */
             count: number;
         };
-        /** @description Which use cases. */
+        /** @description The filter of use cases. */
         UseCaseCategoryRequest: {
             /**
              * @description `By Audience` or `By Task`.
              * @example By Audience
              */
             useCaseCategory: string;
-            /** @description Whether their tools are wanted, too. */
+            /** @description Whether to include their tools. */
             withTools?: boolean;
         };
         /** @description A use case with its tools. */
         UseCaseGroup: components["schemas"]["UseCase"] & {
-            /** @description Its public tools, in order; empty unless they were asked for. */
+            /** @description Its public tools, in order; empty unless requested. */
             tools: components["schemas"]["ToolCard"][];
         };
         /** @description The order of a use case's tools. */
@@ -6530,7 +6535,7 @@ export interface components {
             _id: string;
             /**
              * Format: uuid
-             * @description Names the account for good.
+             * @description The account's permanent id.
              */
             id: string;
             /**
@@ -6539,11 +6544,11 @@ export interface components {
              */
             fullName: string;
             /**
-             * @description Where mail goes.
+             * @description The email address.
              * @example ada@example.org
              */
             email: string;
-            /** @description What it may do. */
+            /** @description Its role. */
             role: components["schemas"]["RoleName"];
             /** @description Address of the picture. */
             profilePicture?: string | null;
@@ -6563,7 +6568,7 @@ export interface components {
              */
             country: string;
             /**
-             * @description Shown to nobody else. May be empty.
+             * @description Shown to the owner only. May be empty.
              * @example +353 1 234 5678
              */
             phoneNumber: string;
@@ -6572,7 +6577,7 @@ export interface components {
             /** @description Whether `platform` vouches for the owner. */
             isVerified: boolean;
             /**
-             * @description Who vouches for the owner, as in `Google`; empty for nobody.
+             * @description The identity provider that confirmed the owner, such as `Google`; may be empty.
              * @example Google
              */
             platform: string;
@@ -6595,7 +6600,7 @@ export interface components {
              * @description When its owner last signed in.
              */
             lastLoginAt?: string | null;
-            /** @description Whether its deletion was asked for. */
+            /** @description Whether its deletion was requested. */
             deleteRequest: boolean;
             /**
              * Format: date-time
@@ -6604,18 +6609,18 @@ export interface components {
             deletesAt?: string | null;
             /**
              * Format: int64
-             * @description How many tools its owner has saved; told where one asks who one is, and by no other answer.
+             * @description How many tools its owner has saved; only in the response about the caller.
              * @example 12
              */
             savedCount?: number | null;
             /** @description `true` for an admin who must turn two-factor sign-in on before they can do what admins may; absent for others. */
             twoFactorRequired?: boolean | null;
         };
-        /** @description What became of a bulk action. */
+        /** @description The outcome of a bulk action. */
         UserBulkResult: {
             /**
              * Format: int64
-             * @description How many it was done to.
+             * @description The number of changed records.
              */
             done: number;
             /** @description To which it was not done, and why. */
@@ -6634,7 +6639,7 @@ export interface components {
              */
             message: string;
         };
-        /** @description What changes; what is left out stays. */
+        /** @description The changes; absent fields do not change. */
         UserEdit: {
             /**
              * @description The name shown to others.
@@ -6666,13 +6671,13 @@ export interface components {
              */
             emailVerified: boolean | null;
         };
-        /** @description Who is signed in. */
+        /** @description The signed-in account. */
         UserResponse: {
             /** @description The account. */
             user: components["schemas"]["User"];
         };
         /**
-         * @description How an account stands.
+         * @description The state of an account.
          * @enum {string}
          */
         UserState: "active" | "suspended" | "leaving";
@@ -6742,7 +6747,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Nobody is signed in. */
+        /** @description No session, or an expired one. */
         Unauthenticated: {
             headers: {
                 [name: string]: unknown;
@@ -6753,9 +6758,9 @@ export interface components {
                  *       "type": "about:blank",
                  *       "title": "Unauthorized",
                  *       "status": 401,
-                 *       "detail": "Nobody is signed in.",
+                 *       "detail": "No session, or an expired one.",
                  *       "code": "unauthenticated",
-                 *       "message": "Nobody is signed in.",
+                 *       "message": "No session, or an expired one.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -6763,7 +6768,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Whoever is signed in may not do this, or the request comes from another site. */
+        /** @description The caller lacks the permission, or the request comes from another site. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -6774,9 +6779,9 @@ export interface components {
                  *       "type": "about:blank",
                  *       "title": "Forbidden",
                  *       "status": 403,
-                 *       "detail": "Whoever is signed in may not do this, or the request comes from another site.",
+                 *       "detail": "The caller lacks the permission, or the request comes from another site.",
                  *       "code": "forbidden",
-                 *       "message": "Whoever is signed in may not do this, or the request comes from another site.",
+                 *       "message": "The caller lacks the permission, or the request comes from another site.",
                  *       "errors": {},
                  *       "requestId": "0f8a1c52d9e34b17"
                  *     }
@@ -7147,13 +7152,13 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Who did it, by name.
+                 * @description The actor's name.
                  * @example ada
                  */
                 actor?: string;
-                /** @description What kind of actor; one of several. */
+                /** @description The kind of actor; one of several. */
                 actorKind?: components["schemas"]["ActorKind"][];
-                /** @description What was done; one of several. */
+                /** @description The action; one of several. */
                 action?: string[];
                 /**
                  * @description The kind of record.
@@ -7322,1042 +7327,6 @@ export interface operations {
             504: components["responses"]["Timeout"];
         };
     };
-    get_media_file: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description One range of bytes, as players send it.
-                 * @example bytes=0-1023
-                 */
-                Range?: string | null;
-                /** @description The tag of what the client has already. */
-                "If-None-Match"?: string | null;
-            };
-            path: {
-                /**
-                 * @description The first two letters of `folder`.
-                 * @example 4f
-                 */
-                spread: string;
-                /**
-                 * @description A random name.
-                 * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3
-                 */
-                folder: string;
-                /**
-                 * @description The width of a picture, or `original`, with an ending.
-                 * @example 640.webp
-                 */
-                file: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. It never changes under its name. */
-            200: {
-                headers: {
-                    "Accept-Ranges"?: string;
-                    "Cache-Control"?: string;
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": string;
-                    "image/jpeg": string;
-                    "video/mp4": string;
-                    "video/quicktime": string;
-                    "video/webm": string;
-                    "application/pdf": string;
-                };
-            };
-            /** @description The part that was asked for. */
-            206: {
-                headers: {
-                    "Content-Range"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": string;
-                    "image/jpeg": string;
-                    "video/mp4": string;
-                    "video/quicktime": string;
-                    "video/webm": string;
-                    "application/pdf": string;
-                };
-            };
-            /** @description The client has it already. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            /** @description There is no such file. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such file.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such file.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            /** @description The range begins beyond the end of the file. */
-            416: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Range Not Satisfiable",
-                     *       "status": 416,
-                     *       "detail": "The range begins beyond the end of the file.",
-                     *       "code": "range-not-satisfiable",
-                     *       "message": "The range begins beyond the end of the file.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            /** @description The storage is not available. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Service Unavailable",
-                     *       "status": 503,
-                     *       "detail": "The storage is not available.",
-                     *       "code": "unavailable",
-                     *       "message": "The storage is not available.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            504: components["responses"]["Timeout"];
-        };
-    };
-    list_media: {
-        parameters: {
-            query?: {
-                /**
-                 * @description The page, from 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Records on a page, 1 to 100; 25 when absent.
-                 * @example 25
-                 */
-                limit?: number;
-                /** @description The field to sort by; with a `-` in front downwards. */
-                sort?: string;
-                /** @description Exactly these records, at most 100. */
-                ids?: string[];
-                /**
-                 * @description Part of the uploader's name, of the address or of the content type.
-                 * @example webp
-                 */
-                q?: string;
-                /** @description What sort of thing. */
-                kind?: components["schemas"]["MediaKind"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "_id": "01976f10-5c00-7000-8000-000000000000",
-                     *           "id": "01976f10-5c00-7000-8000-000000000000",
-                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
-                     *           "kind": "image",
-                     *           "contentType": "image/jpeg",
-                     *           "width": 1280,
-                     *           "height": 720,
-                     *           "durationMs": 12500,
-                     *           "bytes": 183044,
-                     *           "srcset": [
-                     *             {
-                     *               "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
-                     *               "width": 640
-                     *             }
-                     *           ],
-                     *           "usedBy": [
-                     *             {
-                     *               "resource": "tools",
-                     *               "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *               "label": "Inkwell",
-                     *               "field": "logoUrl"
-                     *             }
-                     *           ],
-                     *           "createdBy": "ada",
-                     *           "createdAt": "2025-06-15T12:00:00Z"
-                     *         }
-                     *       ],
-                     *       "totalCount": 0,
-                     *       "totalPages": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MediaList"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            403: components["responses"]["Forbidden"];
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            /** @description A parameter breaks a rule; it is named. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "A parameter breaks a rule; it is named.",
-                     *       "code": "invalid",
-                     *       "message": "A parameter breaks a rule; it is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    get_media: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded. */
-            200: {
-                headers: {
-                    /** @description Names this version; an upload never changes. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
-                     *       "kind": "image",
-                     *       "contentType": "image/jpeg",
-                     *       "width": 1280,
-                     *       "height": 720,
-                     *       "durationMs": 12500,
-                     *       "bytes": 183044,
-                     *       "srcset": [
-                     *         {
-                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
-                     *           "width": 640
-                     *         }
-                     *       ],
-                     *       "usedBy": [
-                     *         {
-                     *           "resource": "tools",
-                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "label": "Inkwell",
-                     *           "field": "logoUrl"
-                     *         }
-                     *       ],
-                     *       "createdBy": "ada",
-                     *       "createdAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MediaView"];
-                };
-            };
-            400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such upload. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such upload.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such upload.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-        };
-    };
-    delete_media: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Identity.
-                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The request has succeeded; the response has no body. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            403: components["responses"]["Forbidden"];
-            /** @description There is no such upload. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Not Found",
-                     *       "status": 404,
-                     *       "detail": "There is no such upload.",
-                     *       "code": "not-found",
-                     *       "message": "There is no such upload.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Records use it; `usedBy` names them. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Conflict",
-                     *       "status": 409,
-                     *       "detail": "Records use it; `usedBy` names them.",
-                     *       "code": "conflict",
-                     *       "message": "Records use it; `usedBy` names them.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            414: components["responses"]["AddressTooLong"];
-            421: components["responses"]["Misdirected"];
-            422: components["responses"]["Invalid"];
-            503: components["responses"]["Unavailable"];
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    upload_image: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file.
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description It has been created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
-                     *       "kind": "image",
-                     *       "contentType": "image/jpeg",
-                     *       "width": 1280,
-                     *       "height": 720,
-                     *       "durationMs": 12500,
-                     *       "bytes": 183044,
-                     *       "srcset": [
-                     *         {
-                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
-                     *           "width": 640
-                     *         }
-                     *       ],
-                     *       "usedBy": [
-                     *         {
-                     *           "resource": "tools",
-                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "label": "Inkwell",
-                     *           "field": "logoUrl"
-                     *         }
-                     *       ],
-                     *       "createdBy": "ada",
-                     *       "createdAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MediaView"];
-                };
-            };
-            /** @description The form breaks off. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Bad Request",
-                     *       "status": 400,
-                     *       "detail": "The form breaks off.",
-                     *       "code": "malformed",
-                     *       "message": "The form breaks off.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            403: components["responses"]["Forbidden"];
-            /** @description Larger than `media.image_max_bytes`; the limit is named. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Payload Too Large",
-                     *       "status": 413,
-                     *       "detail": "Larger than `media.image_max_bytes`; the limit is named.",
-                     *       "code": "too-large",
-                     *       "message": "Larger than `media.image_max_bytes`; the limit is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No form, or a file of another type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unsupported Media Type",
-                     *       "status": 415,
-                     *       "detail": "No form, or a file of another type.",
-                     *       "code": "unsupported-media-type",
-                     *       "message": "No form, or a file of another type.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            421: components["responses"]["Misdirected"];
-            /** @description Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`.",
-                     *       "code": "invalid",
-                     *       "message": "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The storage is not available, or too many pictures are being read; nothing was kept. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Service Unavailable",
-                     *       "status": 503,
-                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was kept.",
-                     *       "code": "unavailable",
-                     *       "message": "The storage is not available, or too many pictures are being read; nothing was kept.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    upload_video: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file.
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description It has been created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
-                     *       "kind": "image",
-                     *       "contentType": "image/jpeg",
-                     *       "width": 1280,
-                     *       "height": 720,
-                     *       "durationMs": 12500,
-                     *       "bytes": 183044,
-                     *       "srcset": [
-                     *         {
-                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
-                     *           "width": 640
-                     *         }
-                     *       ],
-                     *       "usedBy": [
-                     *         {
-                     *           "resource": "tools",
-                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "label": "Inkwell",
-                     *           "field": "logoUrl"
-                     *         }
-                     *       ],
-                     *       "createdBy": "ada",
-                     *       "createdAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MediaView"];
-                };
-            };
-            /** @description The form breaks off. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Bad Request",
-                     *       "status": 400,
-                     *       "detail": "The form breaks off.",
-                     *       "code": "malformed",
-                     *       "message": "The form breaks off.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            403: components["responses"]["Forbidden"];
-            /** @description Larger than `media.video_max_bytes`; the limit is named. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Payload Too Large",
-                     *       "status": 413,
-                     *       "detail": "Larger than `media.video_max_bytes`; the limit is named.",
-                     *       "code": "too-large",
-                     *       "message": "Larger than `media.video_max_bytes`; the limit is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No form, or a file of another type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unsupported Media Type",
-                     *       "status": 415,
-                     *       "detail": "No form, or a file of another type.",
-                     *       "code": "unsupported-media-type",
-                     *       "message": "No form, or a file of another type.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            421: components["responses"]["Misdirected"];
-            /** @description Empty, damaged, longer than `media.video_max_seconds`, or of a length that it does not say. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Empty, damaged, longer than `media.video_max_seconds`, or of a length that it does not say.",
-                     *       "code": "invalid",
-                     *       "message": "Empty, damaged, longer than `media.video_max_seconds`, or of a length that it does not say.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The storage is not available; nothing was kept. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Service Unavailable",
-                     *       "status": 503,
-                     *       "detail": "The storage is not available; nothing was kept.",
-                     *       "code": "unavailable",
-                     *       "message": "The storage is not available; nothing was kept.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
-    upload_document: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The file.
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description It has been created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "id": "01976f10-5c00-7000-8000-000000000000",
-                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
-                     *       "kind": "image",
-                     *       "contentType": "image/jpeg",
-                     *       "width": 1280,
-                     *       "height": 720,
-                     *       "durationMs": 12500,
-                     *       "bytes": 183044,
-                     *       "srcset": [
-                     *         {
-                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
-                     *           "width": 640
-                     *         }
-                     *       ],
-                     *       "usedBy": [
-                     *         {
-                     *           "resource": "tools",
-                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
-                     *           "label": "Inkwell",
-                     *           "field": "logoUrl"
-                     *         }
-                     *       ],
-                     *       "createdBy": "ada",
-                     *       "createdAt": "2025-06-15T12:00:00Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MediaView"];
-                };
-            };
-            /** @description The form breaks off. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Bad Request",
-                     *       "status": 400,
-                     *       "detail": "The form breaks off.",
-                     *       "code": "malformed",
-                     *       "message": "The form breaks off.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            403: components["responses"]["Forbidden"];
-            /** @description Larger than `media.document_max_bytes`; the limit is named. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Payload Too Large",
-                     *       "status": 413,
-                     *       "detail": "Larger than `media.document_max_bytes`; the limit is named.",
-                     *       "code": "too-large",
-                     *       "message": "Larger than `media.document_max_bytes`; the limit is named.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No form, or no PDF. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unsupported Media Type",
-                     *       "status": 415,
-                     *       "detail": "No form, or no PDF.",
-                     *       "code": "unsupported-media-type",
-                     *       "message": "No form, or no PDF.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            421: components["responses"]["Misdirected"];
-            /** @description Empty or cut off. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unprocessable Entity",
-                     *       "status": 422,
-                     *       "detail": "Empty or cut off.",
-                     *       "code": "invalid",
-                     *       "message": "Empty or cut off.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The storage is not available; nothing was kept. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Service Unavailable",
-                     *       "status": 503,
-                     *       "detail": "The storage is not available; nothing was kept.",
-                     *       "code": "unavailable",
-                     *       "message": "The storage is not available; nothing was kept.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            504: components["responses"]["Timeout"];
-            507: components["responses"]["StorageFull"];
-        };
-    };
     list_modules: {
         parameters: {
             query?: {
@@ -8443,27 +7412,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -8556,27 +7505,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such module. */
             404: {
@@ -8823,7 +7752,7 @@ export interface operations {
                      *           "seq": 42,
                      *           "topic": "core.mail",
                      *           "attempts": 8,
-                     *           "lastError": "the mail server refused",
+                     *           "lastError": "the mail server rejected it",
                      *           "failedAt": "2025-06-15T12:00:00Z"
                      *         }
                      *       ],
@@ -8894,7 +7823,7 @@ export interface operations {
                      *       "seq": 42,
                      *       "topic": "core.mail",
                      *       "attempts": 8,
-                     *       "lastError": "the mail server refused",
+                     *       "lastError": "the mail server rejected it",
                      *       "failedAt": "2025-06-15T12:00:00Z"
                      *     }
                      */
@@ -8961,7 +7890,7 @@ export interface operations {
                      *       "seq": 42,
                      *       "topic": "core.mail",
                      *       "attempts": 8,
-                     *       "lastError": "the mail server refused",
+                     *       "lastError": "the mail server rejected it",
                      *       "failedAt": "2025-06-15T12:00:00Z"
                      *     }
                      */
@@ -9038,7 +7967,7 @@ export interface operations {
                      *       "seq": 42,
                      *       "topic": "core.mail",
                      *       "attempts": 8,
-                     *       "lastError": "the mail server refused",
+                     *       "lastError": "the mail server rejected it",
                      *       "failedAt": "2025-06-15T12:00:00Z"
                      *     }
                      */
@@ -9493,6 +8422,922 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    get_media_file: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One range of bytes, as players send it.
+                 * @example bytes=0-1023
+                 */
+                Range?: string | null;
+                /** @description The tag of what the client has already. */
+                "If-None-Match"?: string | null;
+            };
+            path: {
+                /**
+                 * @description The first two letters of `folder`.
+                 * @example 4f
+                 */
+                spread: string;
+                /**
+                 * @description A random name.
+                 * @example 4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3
+                 */
+                folder: string;
+                /**
+                 * @description The width of a picture, or `original`, with an ending.
+                 * @example 640.webp
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. It never changes under its name. */
+            200: {
+                headers: {
+                    "Accept-Ranges"?: string;
+                    "Cache-Control"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "image/jpeg": string;
+                    "video/mp4": string;
+                    "video/quicktime": string;
+                    "video/webm": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The requested range. */
+            206: {
+                headers: {
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "image/jpeg": string;
+                    "video/mp4": string;
+                    "video/quicktime": string;
+                    "video/webm": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description The client has it already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such file. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such file.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such file.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            /** @description The range begins beyond the end of the file. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Range Not Satisfiable",
+                     *       "status": 416,
+                     *       "detail": "The range begins beyond the end of the file.",
+                     *       "code": "range-not-satisfiable",
+                     *       "message": "The range begins beyond the end of the file.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            /** @description The storage is not available. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_media: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Records on a page, 1 to 100; 25 when absent.
+                 * @example 25
+                 */
+                limit?: number;
+                /** @description The field to sort by; with a `-` in front downwards. */
+                sort?: string;
+                /** @description Exactly these records, at most 100. */
+                ids?: string[];
+                /**
+                 * @description Part of the uploader's name, of the address or of the content type.
+                 * @example webp
+                 */
+                q?: string;
+                /** @description What sort of thing. */
+                kind?: components["schemas"]["MediaKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "_id": "01976f10-5c00-7000-8000-000000000000",
+                     *           "id": "01976f10-5c00-7000-8000-000000000000",
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *           "kind": "image",
+                     *           "contentType": "image/jpeg",
+                     *           "width": 1280,
+                     *           "height": 720,
+                     *           "durationMs": 12500,
+                     *           "bytes": 183044,
+                     *           "srcset": [
+                     *             {
+                     *               "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *               "width": 640
+                     *             }
+                     *           ],
+                     *           "usedBy": [
+                     *             {
+                     *               "resource": "tools",
+                     *               "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *               "label": "Inkwell",
+                     *               "field": "logoUrl"
+                     *             }
+                     *           ],
+                     *           "createdBy": "ada",
+                     *           "createdAt": "2025-06-15T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    /** @description Names this version; an upload never changes. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "kind": "image",
+                     *       "contentType": "image/jpeg",
+                     *       "width": 1280,
+                     *       "height": 720,
+                     *       "durationMs": 12500,
+                     *       "bytes": 183044,
+                     *       "srcset": [
+                     *         {
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "width": 640
+                     *         }
+                     *       ],
+                     *       "usedBy": [
+                     *         {
+                     *           "resource": "tools",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "label": "Inkwell",
+                     *           "field": "logoUrl"
+                     *         }
+                     *       ],
+                     *       "createdBy": "ada",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaView"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such upload. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such upload.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such upload.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    delete_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded; the response has no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such upload. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such upload.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such upload.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Records use it; `usedBy` names them. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Records use it; `usedBy` names them.",
+                     *       "code": "conflict",
+                     *       "message": "Records use it; `usedBy` names them.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    upload_image: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "kind": "image",
+                     *       "contentType": "image/jpeg",
+                     *       "width": 1280,
+                     *       "height": 720,
+                     *       "durationMs": 12500,
+                     *       "bytes": 183044,
+                     *       "srcset": [
+                     *         {
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "width": 640
+                     *         }
+                     *       ],
+                     *       "usedBy": [
+                     *         {
+                     *           "resource": "tools",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "label": "Inkwell",
+                     *           "field": "logoUrl"
+                     *         }
+                     *       ],
+                     *       "createdBy": "ada",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaView"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Larger than `media.image_max_bytes`; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than `media.image_max_bytes`; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than `media.image_max_bytes`; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or a file of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or a file of another type.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or a file of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`.",
+                     *       "code": "invalid",
+                     *       "message": "Empty, damaged, more pixels than `media.image_max_pixels`, a side longer than `media.image_max_side`, or too large for `media.image_memory_mib`.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The storage is not available, or too many pictures are being read; nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available, or too many pictures are being read; nothing was stored.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    upload_video: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "kind": "image",
+                     *       "contentType": "image/jpeg",
+                     *       "width": 1280,
+                     *       "height": 720,
+                     *       "durationMs": 12500,
+                     *       "bytes": 183044,
+                     *       "srcset": [
+                     *         {
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "width": 640
+                     *         }
+                     *       ],
+                     *       "usedBy": [
+                     *         {
+                     *           "resource": "tools",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "label": "Inkwell",
+                     *           "field": "logoUrl"
+                     *         }
+                     *       ],
+                     *       "createdBy": "ada",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaView"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Larger than `media.video_max_bytes`; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than `media.video_max_bytes`; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than `media.video_max_bytes`; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or a file of another type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or a file of another type.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or a file of another type.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description Empty, damaged, longer than `media.video_max_seconds`, or without a duration. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Empty, damaged, longer than `media.video_max_seconds`, or without a duration.",
+                     *       "code": "invalid",
+                     *       "message": "Empty, damaged, longer than `media.video_max_seconds`, or without a duration.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The storage is not available; nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available; nothing was stored.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available; nothing was stored.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    upload_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "_id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "id": "01976f10-5c00-7000-8000-000000000000",
+                     *       "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/1280.jpg",
+                     *       "kind": "image",
+                     *       "contentType": "image/jpeg",
+                     *       "width": 1280,
+                     *       "height": 720,
+                     *       "durationMs": 12500,
+                     *       "bytes": 183044,
+                     *       "srcset": [
+                     *         {
+                     *           "url": "/media/4f/4f1c8d1d5d0b4c0ab3f2f6f2f0a1b2c3/640.jpg",
+                     *           "width": 640
+                     *         }
+                     *       ],
+                     *       "usedBy": [
+                     *         {
+                     *           "resource": "tools",
+                     *           "record": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "label": "Inkwell",
+                     *           "field": "logoUrl"
+                     *         }
+                     *       ],
+                     *       "createdBy": "ada",
+                     *       "createdAt": "2025-06-15T12:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaView"];
+                };
+            };
+            /** @description The form is incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "The form is incomplete.",
+                     *       "code": "malformed",
+                     *       "message": "The form is incomplete.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description Larger than `media.document_max_bytes`; the limit is named. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Payload Too Large",
+                     *       "status": 413,
+                     *       "detail": "Larger than `media.document_max_bytes`; the limit is named.",
+                     *       "code": "too-large",
+                     *       "message": "Larger than `media.document_max_bytes`; the limit is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No form, or no PDF. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unsupported Media Type",
+                     *       "status": 415,
+                     *       "detail": "No form, or no PDF.",
+                     *       "code": "unsupported-media-type",
+                     *       "message": "No form, or no PDF.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            421: components["responses"]["Misdirected"];
+            /** @description Empty or cut off. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "Empty or cut off.",
+                     *       "code": "invalid",
+                     *       "message": "Empty or cut off.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The storage is not available; nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Service Unavailable",
+                     *       "status": 503,
+                     *       "detail": "The storage is not available; nothing was stored.",
+                     *       "code": "unavailable",
+                     *       "message": "The storage is not available; nothing was stored.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     get_me: {
         parameters: {
             query?: never;
@@ -9546,27 +9391,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
@@ -9626,27 +9451,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
@@ -9706,27 +9511,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
@@ -9868,7 +9653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many attempts failed; `Retry-After` says how long to wait. */
+            /** @description Too many attempts failed; `Retry-After` has the time to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9879,9 +9664,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Too Many Requests",
                      *       "status": 429,
-                     *       "detail": "Too many attempts failed; `Retry-After` says how long to wait.",
+                     *       "detail": "Too many attempts failed; `Retry-After` has the time to wait.",
                      *       "code": "too-many",
-                     *       "message": "Too many attempts failed; `Retry-After` says how long to wait.",
+                     *       "message": "Too many attempts failed; `Retry-After` has the time to wait.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10920,7 +10705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Google does not answer. */
+            /** @description Google does not respond. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10931,9 +10716,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Service Unavailable",
                      *       "status": 503,
-                     *       "detail": "Google does not answer.",
+                     *       "detail": "Google does not respond.",
                      *       "code": "unavailable",
-                     *       "message": "Google does not answer.",
+                     *       "message": "Google does not respond.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -10958,7 +10743,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To where the visitor wanted to go, signed in; or to the login page. */
+            /** @description To the page that the visitor requested, signed in; or to the login page. */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -11048,27 +10833,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
@@ -11091,27 +10856,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
@@ -11228,27 +10973,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
@@ -11583,7 +11308,7 @@ export interface operations {
                     "application/json": components["schemas"]["PictureResponse"];
                 };
             };
-            /** @description The form breaks off. */
+            /** @description The form is incomplete. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11594,9 +11319,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "The form breaks off.",
+                     *       "detail": "The form is incomplete.",
                      *       "code": "malformed",
-                     *       "message": "The form breaks off.",
+                     *       "message": "The form is incomplete.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11671,7 +11396,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooMany"];
-            /** @description The storage is not available, or too many pictures are being read; nothing was kept. */
+            /** @description The storage is not available, or too many pictures are being read; nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11682,9 +11407,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Service Unavailable",
                      *       "status": 503,
-                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was kept.",
+                     *       "detail": "The storage is not available, or too many pictures are being read; nothing was stored.",
                      *       "code": "unavailable",
-                     *       "message": "The storage is not available, or too many pictures are being read; nothing was kept.",
+                     *       "message": "The storage is not available, or too many pictures are being read; nothing was stored.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11720,27 +11445,7 @@ export interface operations {
                     "application/json": components["schemas"]["TwoFactorState"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
@@ -11785,7 +11490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The second factor is off. */
+            /** @description Two-factor is off. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11796,9 +11501,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "The second factor is off.",
+                     *       "detail": "Two-factor is off.",
                      *       "code": "not-found",
-                     *       "message": "The second factor is off.",
+                     *       "message": "Two-factor is off.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11863,7 +11568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The second factor is on already. Turn it off first. */
+            /** @description Two-factor is on already. Turn it off first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11874,9 +11579,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Conflict",
                      *       "status": 409,
-                     *       "detail": "The second factor is on already. Turn it off first.",
+                     *       "detail": "Two-factor is on already. Turn it off first.",
                      *       "code": "conflict",
-                     *       "message": "The second factor is on already. Turn it off first.",
+                     *       "message": "Two-factor is on already. Turn it off first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -11958,7 +11663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The second factor is on already. Turn it off first. */
+            /** @description Two-factor is on already. Turn it off first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11969,9 +11674,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Conflict",
                      *       "status": 409,
-                     *       "detail": "The second factor is on already. Turn it off first.",
+                     *       "detail": "Two-factor is on already. Turn it off first.",
                      *       "code": "conflict",
-                     *       "message": "The second factor is on already. Turn it off first.",
+                     *       "message": "Two-factor is on already. Turn it off first.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12089,7 +11794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The second factor is off. */
+            /** @description Two-factor is off. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12100,9 +11805,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "The second factor is off.",
+                     *       "detail": "Two-factor is off.",
                      *       "code": "not-found",
-                     *       "message": "The second factor is off.",
+                     *       "message": "Two-factor is off.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -12141,27 +11846,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletionResponse"];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             421: components["responses"]["Misdirected"];
             429: components["responses"]["TooMany"];
@@ -12777,9 +12462,9 @@ export interface operations {
                  * @example ada
                  */
                 q?: string;
-                /** @description What they may do. */
+                /** @description Their role. */
                 role?: components["schemas"]["Role"];
-                /** @description How they stand. */
+                /** @description Their state. */
                 state?: components["schemas"]["UserState"];
                 /** @description Whether the address is confirmed. */
                 emailVerified?: boolean;
@@ -12827,27 +12512,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -12880,16 +12545,16 @@ export interface operations {
     export_users: {
         parameters: {
             query?: {
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
                 /**
                  * @description Accounts whose name or address contains this.
                  * @example ada
                  */
                 q?: string;
-                /** @description What they may do. */
+                /** @description Their role. */
                 role?: components["schemas"]["Role"];
-                /** @description How they stand. */
+                /** @description Their state. */
                 state?: components["schemas"]["UserState"];
                 /** @description Whether the address is confirmed. */
                 emailVerified?: boolean;
@@ -12937,7 +12602,7 @@ export interface operations {
                         emailVerified: boolean | null;
                         /** @description What it may do: user or admin. */
                         role: string | null;
-                        /** @description How it stands: active, suspended or leaving. */
+                        /** @description The state: active, suspended or leaving. */
                         state: string | null;
                         /** @description What its owner does. */
                         title: string | null;
@@ -13659,7 +13324,7 @@ export interface operations {
     report_user_report: {
         parameters: {
             query?: {
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
             header?: never;
@@ -13705,7 +13370,7 @@ export interface operations {
                         emailVerified: boolean | null;
                         /** @description What it may do: user or admin. */
                         role: string | null;
-                        /** @description How it stands: active, suspended or leaving. */
+                        /** @description The state: active, suspended or leaving. */
                         state: string | null;
                         /** @description What its owner does. */
                         title: string | null;
@@ -13732,7 +13397,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
+            /** @description No session, or an expired one. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13743,9 +13408,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
+                     *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
+                     *       "message": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -17370,7 +17035,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The reason, for the audit and for the tool's owner; at most 500 characters.
-                 * @example The site does not answer.
+                 * @example The site does not respond.
                  */
                 reason?: string;
             };
@@ -17401,27 +17066,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
@@ -17748,27 +17393,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -18103,27 +17728,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description Someone else's list. */
             403: {
                 headers: {
@@ -18189,27 +17794,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description `userId` is someone else's. */
             403: {
                 headers: {
@@ -18335,27 +17920,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description `userId` is someone else's. */
             403: {
                 headers: {
@@ -18470,27 +18035,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool, or it is not public. */
             404: {
@@ -18597,27 +18142,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description Someone else's list. */
             403: {
                 headers: {
@@ -18683,27 +18208,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description `userId` is someone else's. */
             403: {
                 headers: {
@@ -18829,27 +18334,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description `userId` is someone else's. */
             403: {
                 headers: {
@@ -18964,27 +18449,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool, or it is not public. */
             404: {
@@ -19038,7 +18503,7 @@ export interface operations {
                  * @example journey
                  */
                 q?: string;
-                /** @description Where the listing stands; one of several. */
+                /** @description The listing's state; one of several. */
                 state?: components["schemas"]["ToolState"][];
                 /** @description In one of these subcategories. */
                 category?: string[];
@@ -19109,27 +18574,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -19278,27 +18723,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description The product is listed already, or the slug is taken; the field is named. */
             409: {
@@ -19446,27 +18871,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
@@ -19522,27 +18927,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -19763,27 +19148,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
@@ -19881,14 +19246,14 @@ export interface operations {
     export_tools: {
         parameters: {
             query?: {
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
                 /**
                  * @description Tools whose name, address or slug contains this.
                  * @example journey
                  */
                 q?: string;
-                /** @description Where the listing stands; one of several. */
+                /** @description The listing's state; one of several. */
                 state?: components["schemas"]["ToolState"][];
                 /** @description In one of these subcategories. */
                 category?: string[];
@@ -19964,7 +19329,7 @@ export interface operations {
                         logoUrl: string | null;
                         /** @description One-line promise. */
                         shortDescription: string | null;
-                        /** @description Where the listing stands. */
+                        /** @description The listing's state. */
                         state: string | null;
                         /** @description Slugs of its subcategories, the primary one first, separated by `; `. */
                         categories: string | null;
@@ -20013,27 +19378,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -20127,27 +19472,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool, or it is not public: only public tools are ranked. */
             404: {
@@ -20200,27 +19525,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -20395,27 +19700,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
@@ -20595,27 +19880,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no tool with the slug `oldSlug`. */
             404: {
@@ -20760,27 +20025,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -20878,27 +20123,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -21022,27 +20247,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
@@ -21131,7 +20336,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "The site does not answer."
+                 *       "reason": "The site does not respond."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolReason"];
@@ -21217,27 +20422,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
@@ -21332,7 +20517,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "The site does not answer."
+                 *       "reason": "The site does not respond."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolReason"];
@@ -21418,27 +20603,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
@@ -21610,27 +20775,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
@@ -21796,27 +20941,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool. */
             404: {
@@ -21913,27 +21038,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -21979,7 +21084,7 @@ export interface operations {
                  *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       ],
                  *       "filter": {},
-                 *       "reason": "The site does not answer."
+                 *       "reason": "The site does not respond."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolSelectionWithReason"];
@@ -22010,27 +21115,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -22076,7 +21161,7 @@ export interface operations {
                  *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
                  *       ],
                  *       "filter": {},
-                 *       "reason": "The site does not answer."
+                 *       "reason": "The site does not respond."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolSelectionWithReason"];
@@ -22107,27 +21192,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -22203,27 +21268,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -22299,27 +21344,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -22395,27 +21420,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -22493,27 +21498,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             /** @description Please enter your password again to do this. */
             403: {
                 headers: {
@@ -22613,7 +21598,7 @@ export interface operations {
                 q?: string;
                 /** @description Of one of these main categories. */
                 main?: string[];
-                /** @description Whether its tools are hidden unless asked for. */
+                /** @description Whether its tools are hidden unless requested. */
                 sensitive?: boolean;
             };
             header?: never;
@@ -22656,27 +21641,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -22758,27 +21723,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description `slug` is taken. */
             409: {
@@ -22879,27 +21824,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
@@ -22955,27 +21880,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
@@ -22998,7 +21903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Tools are in it; the message says how many. */
+            /** @description Tools are in it; the message has their number. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23009,9 +21914,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Conflict",
                      *       "status": 409,
-                     *       "detail": "Tools are in it; the message says how many.",
+                     *       "detail": "Tools are in it; the message has their number.",
                      *       "code": "conflict",
-                     *       "message": "Tools are in it; the message says how many.",
+                     *       "message": "Tools are in it; the message has their number.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23109,27 +22014,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
@@ -23290,27 +22175,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -23390,27 +22255,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description `slug` is taken. */
             409: {
@@ -23510,27 +22355,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
@@ -23586,27 +22411,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
@@ -23629,7 +22434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Subcategories are in it; the message says how many. */
+            /** @description Subcategories are in it; the message has their number. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23640,9 +22445,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Conflict",
                      *       "status": 409,
-                     *       "detail": "Subcategories are in it; the message says how many.",
+                     *       "detail": "Subcategories are in it; the message has their number.",
                      *       "code": "conflict",
-                     *       "message": "Subcategories are in it; the message says how many.",
+                     *       "message": "Subcategories are in it; the message has their number.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -23738,27 +22543,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such category. */
             404: {
@@ -23860,7 +22645,7 @@ export interface operations {
     report_livetools: {
         parameters: {
             query?: {
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
             header?: never;
@@ -23966,7 +22751,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
+            /** @description No session, or an expired one. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23977,9 +22762,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
+                     *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
+                     *       "message": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24038,7 +22823,7 @@ export interface operations {
     report_category_count: {
         parameters: {
             query?: {
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
             header?: never;
@@ -24078,7 +22863,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
+            /** @description No session, or an expired one. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24089,9 +22874,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
+                     *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
+                     *       "message": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24150,7 +22935,7 @@ export interface operations {
     report_category_name: {
         parameters: {
             query?: {
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
             header?: never;
@@ -24187,13 +22972,13 @@ export interface operations {
                         categoryMain: string | null;
                         /** @description The main category's name in addresses. */
                         mainSlug: string | null;
-                        /** @description Whether its tools are hidden unless asked for. */
+                        /** @description Whether its tools are hidden unless requested. */
                         sensitive: boolean | null;
                     }[];
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
+            /** @description No session, or an expired one. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24204,9 +22989,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
+                     *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
+                     *       "message": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24265,7 +23050,7 @@ export interface operations {
     report_no_reviews: {
         parameters: {
             query?: {
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
             header?: never;
@@ -24371,7 +23156,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
+            /** @description No session, or an expired one. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24382,9 +23167,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
+                     *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
+                     *       "message": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24448,7 +23233,7 @@ export interface operations {
                  * @example 4Star
                  */
                 rating: "below1Star" | "1Star" | "2Star" | "3Star" | "4Star" | "5Star";
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
             header?: never;
@@ -24554,7 +23339,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
+            /** @description No session, or an expired one. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24565,9 +23350,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
+                     *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
+                     *       "message": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24626,7 +23411,7 @@ export interface operations {
     report_user_submitted_tools: {
         parameters: {
             query?: {
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
             header?: never;
@@ -24693,7 +23478,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
+            /** @description No session, or an expired one. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24704,9 +23489,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
+                     *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
+                     *       "message": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24765,7 +23550,7 @@ export interface operations {
     report_user_saved_tools: {
         parameters: {
             query?: {
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
             header?: never;
@@ -24817,7 +23602,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
+            /** @description No session, or an expired one. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24828,9 +23613,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
+                     *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
+                     *       "message": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -24889,7 +23674,7 @@ export interface operations {
     report_user_upvoted_tools: {
         parameters: {
             query?: {
-                /** @description `csv` or `json`; when absent, what `Accept` asks for, else CSV. */
+                /** @description `csv` or `json`; when absent, the format of `Accept`, else CSV. */
                 format?: "csv" | "json";
             };
             header?: never;
@@ -24941,7 +23726,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
+            /** @description No session, or an expired one. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24952,9 +23737,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Unauthorized",
                      *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
+                     *       "detail": "No session, or an expired one.",
                      *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
+                     *       "message": "No session, or an expired one.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -25601,27 +24386,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such section or tool, or the tool is not public. */
             404: {
@@ -25778,27 +24543,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such section or tool, or the tool is not in it. */
             404: {
@@ -25935,27 +24680,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such section. */
             404: {
@@ -26089,27 +24814,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description A section is called that already. */
             409: {
@@ -26244,27 +24949,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such section. */
             404: {
@@ -26370,27 +25055,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such section. */
             404: {
@@ -26954,7 +25619,7 @@ export interface operations {
                  * @example By Task
                  */
                 useCaseCategory: string;
-                /** @description Whether their tools are wanted, too. */
+                /** @description Whether to include their tools. */
                 withTools?: boolean;
             };
             header?: never;
@@ -27269,27 +25934,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such use case or tool, or the tool is not public. */
             404: {
@@ -27448,27 +26093,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such use case or tool, or the tool is not in it. */
             404: {
@@ -27607,27 +26232,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such use case. */
             404: {
@@ -27806,27 +26411,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -27899,27 +26484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestion"][];
                 };
             };
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             421: components["responses"]["Misdirected"];
             503: components["responses"]["Unavailable"];
@@ -27962,27 +26527,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such tool, or it is not public. */
             404: {
@@ -28065,27 +26610,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such suggestion in the queue. */
             404: {
@@ -28185,27 +26710,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -28262,6 +26767,8 @@ export interface operations {
             /** @description It has been created. */
             201: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28296,27 +26803,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description Another one is called that already; the field is named. */
             409: {
@@ -28386,6 +26873,8 @@ export interface operations {
             /** @description The request has succeeded. */
             200: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28420,27 +26909,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such record. */
             404: {
@@ -28473,7 +26942,10 @@ export interface operations {
     delete_admin_section: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Identity.
@@ -28493,27 +26965,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such record. */
             404: {
@@ -28557,6 +27009,27 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -28568,7 +27041,10 @@ export interface operations {
     update_admin_section: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Identity.
@@ -28599,6 +27075,8 @@ export interface operations {
             /** @description The request has succeeded. */
             200: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28633,27 +27111,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such record. */
             404: {
@@ -28697,7 +27155,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else has changed it; `current` is how it is now. */
+            /** @description It was changed since it was read; `current` is how it is now. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -28708,9 +27166,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Precondition Failed",
                      *       "status": 412,
-                     *       "detail": "Someone else has changed it; `current` is how it is now.",
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
-                     *       "message": "Someone else has changed it; `current` is how it is now.",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -28817,27 +27275,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -28894,6 +27332,8 @@ export interface operations {
             /** @description It has been created. */
             201: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28928,27 +27368,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description Another one is called that already; the field is named. */
             409: {
@@ -29018,6 +27438,8 @@ export interface operations {
             /** @description The request has succeeded. */
             200: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29052,27 +27474,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such record. */
             404: {
@@ -29105,7 +27507,10 @@ export interface operations {
     delete_admin_audience: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Identity.
@@ -29125,27 +27530,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such record. */
             404: {
@@ -29189,6 +27574,27 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -29200,7 +27606,10 @@ export interface operations {
     update_admin_audience: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Identity.
@@ -29231,6 +27640,8 @@ export interface operations {
             /** @description The request has succeeded. */
             200: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29265,27 +27676,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such record. */
             404: {
@@ -29329,7 +27720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else has changed it; `current` is how it is now. */
+            /** @description It was changed since it was read; `current` is how it is now. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -29340,9 +27731,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Precondition Failed",
                      *       "status": 412,
-                     *       "detail": "Someone else has changed it; `current` is how it is now.",
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
-                     *       "message": "Someone else has changed it; `current` is how it is now.",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -29449,27 +27840,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -29526,6 +27897,8 @@ export interface operations {
             /** @description It has been created. */
             201: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29560,27 +27933,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description Another one is called that already; the field is named. */
             409: {
@@ -29650,6 +28003,8 @@ export interface operations {
             /** @description The request has succeeded. */
             200: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29684,27 +28039,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such record. */
             404: {
@@ -29737,7 +28072,10 @@ export interface operations {
     delete_admin_task: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Identity.
@@ -29757,27 +28095,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such record. */
             404: {
@@ -29821,6 +28139,27 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It was changed since it was read; `current` is how it is now. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Precondition Failed",
+                     *       "status": 412,
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
+                     *       "code": "precondition-failed",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
             422: components["responses"]["Invalid"];
@@ -29832,7 +28171,10 @@ export interface operations {
     update_admin_task: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that was read. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Identity.
@@ -29863,6 +28205,8 @@ export interface operations {
             /** @description The request has succeeded. */
             200: {
                 headers: {
+                    /** @description Names this version; send it as `If-Match` with a change. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29897,27 +28241,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such record. */
             404: {
@@ -29961,7 +28285,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else has changed it; `current` is how it is now. */
+            /** @description It was changed since it was read; `current` is how it is now. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -29972,9 +28296,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Precondition Failed",
                      *       "status": 412,
-                     *       "detail": "Someone else has changed it; `current` is how it is now.",
+                     *       "detail": "It was changed since it was read; `current` is how it is now.",
                      *       "code": "precondition-failed",
-                     *       "message": "Someone else has changed it; `current` is how it is now.",
+                     *       "message": "It was changed since it was read; `current` is how it is now.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30074,31 +28398,11 @@ export interface operations {
                      *       "totalPages": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminSuggestionList"];
+                    "application/json": components["schemas"]["AdminSuggestionPage"];
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
@@ -30172,27 +28476,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             /** @description There is no such record. */
             404: {
@@ -30266,29 +28550,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such suggestion in the queue, or the tool is gone. */
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30299,9 +28563,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such suggestion in the queue, or the tool is gone.",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "There is no such suggestion in the queue, or the tool is gone.",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30402,29 +28666,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such suggestion in the queue. */
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30435,9 +28679,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such suggestion in the queue.",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "There is no such suggestion in the queue.",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30506,29 +28750,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such suggestion in the queue. */
+            /** @description There is no such record. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -30539,9 +28763,9 @@ export interface operations {
                      *       "type": "about:blank",
                      *       "title": "Not Found",
                      *       "status": 404,
-                     *       "detail": "There is no such suggestion in the queue.",
+                     *       "detail": "There is no such record.",
                      *       "code": "not-found",
-                     *       "message": "There is no such suggestion in the queue.",
+                     *       "message": "There is no such record.",
                      *       "errors": {},
                      *       "requestId": "0f8a1c52d9e34b17"
                      *     }
@@ -30613,6 +28837,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
+                     *           "_id": "categories",
                      *           "id": "categories",
                      *           "name": "Configure Categories",
                      *           "featured": [
@@ -30626,31 +28851,11 @@ export interface operations {
                      *       "totalPages": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["ConfigurationParts"];
+                    "application/json": components["schemas"]["ConfigurationPartPage"];
                 };
             };
             400: components["responses"]["Malformed"];
-            /** @description Nobody is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "type": "about:blank",
-                     *       "title": "Unauthorized",
-                     *       "status": 401,
-                     *       "detail": "Nobody is signed in.",
-                     *       "code": "unauthenticated",
-                     *       "message": "Nobody is signed in.",
-                     *       "errors": {},
-                     *       "requestId": "0f8a1c52d9e34b17"
-                     *     }
-                     */
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             414: components["responses"]["AddressTooLong"];
             421: components["responses"]["Misdirected"];
