@@ -198,6 +198,7 @@ fn prefixed(name: &str, over_https: bool) -> String {
 }
 
 /// The name of the cookie with the access token.
+#[must_use]
 pub fn access_cookie_name(over_https: bool) -> String {
     prefixed(ACCESS, over_https)
 }

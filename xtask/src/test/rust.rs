@@ -80,11 +80,11 @@ fn one(program: &Program, test: &Run) -> (Counts, Option<String>) {
     let start = Instant::now();
     let source = program.source.strip_prefix(layout::root()).unwrap_or(&program.source);
     match test.captured() {
-        Ok((passed, text)) => {
+        Ok((passed, output)) => {
             let mut counts = Counts::default();
-            text.lines().for_each(|line| counts += Counts::in_line(line));
+            output.lines().for_each(|line| counts += Counts::in_line(line));
             if counts != Counts::default() || !passed {
-                println!("\n--- {}, {}\n{text}", source.display(), run::seconds(start.elapsed()));
+                println!("\n--- {}, {}\n{output}", source.display(), run::seconds(start.elapsed()));
             }
             (counts, (!passed).then(|| format!("tests of {} failed", source.display())))
         }

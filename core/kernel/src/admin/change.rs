@@ -1,6 +1,6 @@
 //! The unit of work: a change, its entry in the audit and its events, in one transaction.
 
-use super::table::{Stored, table};
+use super::table::{Stored, statements};
 use super::version::{IfMatch, next_version};
 use crate::audit::{self, Actor, Entry, changes};
 use crate::db::Tx;
@@ -56,7 +56,7 @@ impl<'a> Change<'a> {
     /// # Errors
     /// 404 without it; 412 with the row as it is now for another version.
     pub async fn load<T: Stored>(&mut self, id: Uuid, seen: &IfMatch) -> Result<T, Problem> {
-        let row: Option<T> = table::lock(&mut self.tx, id).await?;
+        let row: Option<T> = statements::lock(&mut self.tx, id).await?;
         let row = row.ok_or_else(|| Problem::new(Code::NotFound, T::MISSING))?;
         seen.check(&row, row.updated_at())?;
         Ok(row)
@@ -67,7 +67,7 @@ impl<'a> Change<'a> {
     /// # Errors
     /// A unique violation when there is one like it; when the database fails.
     pub async fn create<T: Stored>(&mut self, action: &str, row: &T) -> sqlx::Result<()> {
-        table::insert(&mut self.tx, row).await?;
+        statements::insert(&mut self.tx, row).await?;
         self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(&(), row)).await
     }
 
@@ -76,7 +76,7 @@ impl<'a> Change<'a> {
     /// # Errors
     /// As [`Change::create`].
     pub async fn update<T: Stored>(&mut self, action: &str, before: &T, after: &T) -> sqlx::Result<()> {
-        table::update(&mut self.tx, after).await?;
+        statements::update(&mut self.tx, after).await?;
         let changes = changes(before, after);
         self.record(action, T::RESOURCE, &after.id().to_string(), &after.label(), changes).await
     }
@@ -86,7 +86,7 @@ impl<'a> Change<'a> {
     /// # Errors
     /// When the database fails.
     pub async fn delete<T: Stored>(&mut self, action: &str, row: &T) -> sqlx::Result<()> {
-        table::delete::<T>(&mut self.tx, row.id()).await?;
+        statements::delete::<T>(&mut self.tx, row.id()).await?;
         self.record(action, T::RESOURCE, &row.id().to_string(), &row.label(), changes(row, &())).await
     }
 

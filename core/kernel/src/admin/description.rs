@@ -182,7 +182,7 @@ impl Description {
 
     /// A tab above the list: its label, and the filters that it sets.
     #[must_use]
-    pub fn tab(mut self, label: &str, filter: Value) -> Self {
+    pub fn tab(mut self, label: &str, filter: &Value) -> Self {
         let tabs = self.notes.entry("tabs").or_insert_with(|| json!([]));
         if let Some(tabs) = tabs.as_array_mut() {
             tabs.push(json!({ "label": label, "filter": filter }));
@@ -221,7 +221,7 @@ impl Description {
 }
 
 /// What has to be confirmed before an action.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Confirm {
     /// A question; fields of the record stand in braces.
     Ask(&'static str),
@@ -249,7 +249,7 @@ impl Action {
 
     /// Only where `field` has one of `values`.
     #[must_use]
-    pub fn when(self, field: &str, values: Value) -> Self {
+    pub fn when(self, field: &str, values: &Value) -> Self {
         self.with("when", json!({ "field": field, "in": values }))
     }
 

@@ -130,7 +130,6 @@ impl Kind {
     fn errors(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::List | Self::Export => &[("422", "A parameter breaks a rule; it is named.")],
-            Self::Record => &[("404", "")],
             Self::Create => &[("422", "A field breaks a rule; it is named.")],
             Self::Update => &[
                 ("404", ""),
@@ -140,7 +139,7 @@ impl Kind {
             Self::Delete => {
                 &[("404", ""), ("412", "It was changed since it was read; `current` is how it is now.")]
             }
-            Self::Act(_) => &[("404", "")],
+            Self::Record | Self::Act(_) => &[("404", "")],
             Self::Bulk(_) => {
                 &[("422", "Neither `ids` nor `filter`, both, or one that cannot be read; it is named.")]
             }

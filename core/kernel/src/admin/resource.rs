@@ -5,7 +5,7 @@ use super::operation::{Kind, Operation, Shape, document, shown, with_underscore_
 use super::page::{ListPage, ListQuery, Listed};
 use super::request::{Call, Handler, Request, route};
 use super::selection::{BulkResult, Selection, input};
-use super::table::{Filter, NoFilter, Stored, table};
+use super::table::{Filter, NoFilter, Stored, statements};
 use super::version::with_etag;
 use crate::http::{Json, PageQuery, Problem};
 use crate::module::ModuleContext;
@@ -205,8 +205,8 @@ where
                 let (request, body) = call.split(state);
                 let Json(body) = Json::<serde_json::Map<String, Value>>::from_request(body, &()).await?;
                 let (selection, own) = input(body);
-                let selection: Selection<F> = read(selection)?;
-                let own: I = read(own)?;
+                let selection: Selection<F> = read(&selection)?;
+                let own: I = read(&own)?;
                 let finding = request.clone();
                 let ids = selection.ids(|filter, limit| find_all(find, finding, filter, limit)).await?;
                 let all = async move {
@@ -323,15 +323,16 @@ impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static> Resource<R, F, S> {
         record: impl Into<Operation>,
     ) -> Self {
         self.list(list, |request, query| async move {
-            let Listed { items, total, pages } = table::page::<T, F>(&request.context.db, &query).await?;
+            let Listed { items, total, pages } =
+                statements::page::<T, F>(&request.context.db, &query).await?;
             Ok::<_, Problem>(Listed { items: items.into_iter().map(Into::into).collect(), total, pages })
         })
         .record(record, |request, id| async move {
-            let row: Option<T> = table::find(&request.context.db, id).await?;
+            let row: Option<T> = statements::find(&request.context.db, id).await?;
             row.map(Into::into).ok_or_else(|| Problem::new(crate::http::Code::NotFound, T::MISSING))
         })
         .found_by(|request, filter, limit| async move {
-            Ok::<_, Problem>(table::ids::<T>(&request.context.db, &filter.conditions()?, limit).await?)
+            Ok::<_, Problem>(statements::ids::<T>(&request.context.db, &filter.conditions()?, limit).await?)
         })
     }
 
@@ -344,7 +345,7 @@ impl<R: Record, F: Filter, S: Clone + Send + Sync + 'static> Resource<R, F, S> {
         cells: fn(T) -> Vec<Cell>,
     ) -> Self {
         self.export(operation, columns, move |request, filter: F| async move {
-            Ok::<_, Problem>(table::rows(request.context.db.clone(), filter.conditions()?, cells))
+            Ok::<_, Problem>(statements::rows(request.context.db.clone(), filter.conditions()?, cells))
         })
     }
 }
@@ -369,6 +370,6 @@ fn respond(status: StatusCode, record: Value, version: Option<DateTime<Utc>>) ->
     }
 }
 
-fn read<T: DeserializeOwned>(value: Value) -> Result<T, Problem> {
+fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Problem> {
     crate::http::parse_json(value.to_string().as_bytes())
 }

@@ -1,14 +1,10 @@
 //! Records that are the rows of a table.
 
-use super::page::{ListQuery, Listed};
-use crate::db::{self, Bind, Conditions, Db, Tx};
+use crate::db::{self, Bind, Conditions};
 use crate::http::Problem;
-use crate::reports::{Cell, Rows, in_pages};
-use crate::sql;
 use chrono::{DateTime, Utc};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use sqlx::{AssertSqlSafe, SqlSafeStr};
 use utoipa::IntoParams;
 use uuid::Uuid;
 
@@ -53,8 +49,15 @@ pub trait Filter: DeserializeOwned + IntoParams + Default + Send + Sync + 'stati
 pub struct NoFilter {}
 
 /// The statements for a [`Stored`] row.
-pub(super) mod table {
-    use super::*;
+pub(super) mod statements {
+    use super::{EXPORTED, Filter, Stored};
+    use crate::admin::page::{ListQuery, Listed};
+    use crate::db::{self, Bind, Conditions, Db, Tx};
+    use crate::http::Problem;
+    use crate::reports::{Cell, Rows, in_pages};
+    use crate::sql;
+    use sqlx::{AssertSqlSafe, SqlSafeStr};
+    use uuid::Uuid;
 
     fn select<T: Stored>() -> String {
         format!("SELECT {} FROM {}", T::COLUMNS.join(", "), T::TABLE)

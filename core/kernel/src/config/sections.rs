@@ -76,6 +76,9 @@ impl<T: Section> AnySection for T {
     }
 }
 
+/// What reads the values of a section.
+type Read = fn(Value) -> Result<Box<dyn AnySection>, serde_path_to_error::Error<serde_json::Error>>;
+
 /// How a section is read.
 #[derive(Clone, Copy)]
 pub struct SectionType {
@@ -84,7 +87,7 @@ pub struct SectionType {
     /// Writes its schema.
     pub schema: fn(&mut SchemaGenerator) -> Schema,
     /// Reads its values.
-    pub read: fn(Value) -> Result<Box<dyn AnySection>, serde_path_to_error::Error<serde_json::Error>>,
+    pub read: Read,
 }
 
 impl SectionType {

@@ -98,6 +98,7 @@ impl Db {
 }
 
 /// The `SQLite` file that is configured, with its whole path; `None` for another database or one in memory.
+#[must_use]
 pub fn sqlite_file(config: &DatabaseConfig) -> Option<PathBuf> {
     let url = config.url.expose();
     let options = url.starts_with("sqlite:").then(|| SqliteConnectOptions::from_str(url).ok())??;

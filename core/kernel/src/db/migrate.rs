@@ -37,6 +37,7 @@ fn named(owner: &str, mut migrator: Migrator) -> Migrator {
 }
 
 /// The table of the applied migrations of `owner`.
+#[must_use]
 pub fn bookkeeping(owner: &str) -> String {
     // The name is unquoted in sqlx's statements, where a hyphen would be a minus.
     format!("_migrations_{}", owner.replace('-', "_"))

@@ -93,6 +93,7 @@ impl Db {
     ///
     /// # Errors
     /// When no connection can be had or a statement fails.
+    #[must_use]
     pub fn begin(&self) -> BoxFuture<'_, sqlx::Result<Tx>> {
         Box::pin(async move {
             Ok(match self.backend() {
@@ -107,6 +108,7 @@ impl Db {
     ///
     /// # Errors
     /// When no connection can be had.
+    #[must_use]
     pub fn begin_read(&self) -> BoxFuture<'_, sqlx::Result<Tx>> {
         Box::pin(async move {
             Ok(match self.backend() {
@@ -172,6 +174,7 @@ impl Tx {
     ///
     /// # Errors
     /// When the database cannot; then nothing of it lasts.
+    #[must_use]
     pub fn commit(self) -> BoxFuture<'static, sqlx::Result<()>> {
         Box::pin(async move {
             self.0.commit().await?;

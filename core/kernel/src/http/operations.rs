@@ -18,7 +18,7 @@ pub struct Operations {
 
 impl Operations {
     /// Adds an operation with its path and its methods.
-    pub fn add(&mut self, described: (String, Operation, Vec<HttpMethod>), handler: Erased) {
+    pub fn add(&mut self, described: (String, Operation, Vec<HttpMethod>), handler: &Erased) {
         let (path, operation, methods) = described;
         let router = std::mem::take(&mut self.router);
         let on = |router: MethodRouter<_>, method: &HttpMethod| {
@@ -29,7 +29,6 @@ impl Operations {
     }
 
     /// What `OpenApiRouter::routes` takes; `schemas` are those that the operations refer to.
-    #[must_use]
     pub fn build(self, schemas: Vec<(String, RefOr<Schema>)>) -> UtoipaMethodRouter<ModuleContext> {
         (schemas, self.paths, self.router)
     }
@@ -44,7 +43,7 @@ macro_rules! routes {
         let mut operations = $crate::http::Operations::default();
         $(
             let described = $crate::utoipa_axum::routes!(@resolve_types $handler : schemas);
-            operations.add(described, $crate::http::erase($handler));
+            operations.add(described, &$crate::http::erase($handler));
         )+
         operations.build(schemas)
     }};

@@ -273,6 +273,7 @@ impl Problem {
     }
 
     /// The time until a retry, in seconds.
+    #[must_use]
     pub fn retry_after(&self) -> Option<u32> {
         self.retry_after_s
     }
@@ -355,7 +356,7 @@ impl From<sqlx::Error> for Problem {
             Self::storage_full(error)
         } else if is_outage(&error) {
             Self::outage(error)
-        } else if error.as_database_error().is_some_and(|error| error.is_unique_violation()) {
+        } else if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
             Self::new(Code::Conflict, "There is one like this already.")
         } else {
             Self::internal(error)

@@ -71,6 +71,7 @@ fn class_of(method: &str, operation: &serde_json::Value) -> Option<Class> {
 }
 
 /// Whether requests of an operation are limited in number.
+#[must_use]
 pub fn is_limited(method: &str, operation: &serde_json::Value) -> bool {
     let is_search = || {
         let parameters = operation["parameters"].as_array().into_iter().flatten();
@@ -88,6 +89,7 @@ fn is_unsafe(method: &str) -> bool {
 
 /// The operation of `document` that declares no permission, or a limit that does not exist: its id, and what is
 /// wrong with it.
+#[must_use]
 pub fn undeclared(document: &serde_json::Value) -> Option<(String, &'static str)> {
     operations(document).find_map(|operation| {
         let limit = operation.text("x-rate-limit");

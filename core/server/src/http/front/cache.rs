@@ -168,7 +168,7 @@ mod tests {
     use axum::http::{HeaderValue, StatusCode};
     use bytes::Bytes;
 
-    fn page() -> Made {
+    fn page() -> Arc<Page> {
         let config = Layers::default().load().unwrap().config;
         let rendered = Rendered {
             status: StatusCode::OK,
@@ -181,7 +181,7 @@ mod tests {
             body: Bytes::from_static(b"<!doctype html>"),
         };
         let page = Page::new(rendered, &Rules::new(&config.cache, &config.site), Instant::now());
-        Some(Arc::new(page.unwrap()))
+        Arc::new(page.unwrap())
     }
 
     /// Both requests missed the cache; the second joins only after the render of the first has ended.
@@ -190,7 +190,7 @@ mod tests {
         let (pages, key) = (Pages::new(1), Arc::from("/all"));
         let (_, begin) = pages.join(&key);
         assert!(begin);
-        pages.finish(&key, page(), Instant::now());
+        pages.finish(&key, Some(page()), Instant::now());
 
         let (waiter, begin) = pages.join(&key);
         assert!(!begin, "rendered twice");

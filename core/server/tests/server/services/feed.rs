@@ -12,7 +12,7 @@ on_both! {
         feed.start_at_end(&app.context.db).await.unwrap();
         let mut events = feed.subscribe();
         // It looks at the table by itself once an hour only.
-        let following = tokio::spawn(feed.follow(app.context.db.clone(), Duration::from_secs(3600)));
+        let following = tokio::spawn(feed.follow(app.context.db.clone(), Duration::from_hours(1)));
         for number in 0..3 {
             let mut tx = app.context.db.begin().await.unwrap();
             events::append(&mut tx, "test.fed", &json!({ "number": number }), app.clock.now()).await.unwrap();

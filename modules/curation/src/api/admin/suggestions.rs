@@ -174,7 +174,7 @@ fn description() -> Description {
 
 /// The routes.
 pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
-    let pending = |action: Action| action.when("state", json!(["pending"]));
+    let pending = |action: Action| action.when("state", &json!(["pending"]));
     Resource::new(description(), ())
         .list("Suggestions of members, the oldest first.", list)
         .record("A suggestion.", find)
@@ -187,7 +187,7 @@ pub(super) fn routes() -> OpenApiRouter<ModuleContext> {
             .error("409", "It names no field with a text, or the tool would be listed twice. It waits on.")
             .error("422", "The tool's rules do not allow the text; the field is named. It waits on.")
             .button(
-                Action::new("Apply", "Check").when("applicable", json!([true])).confirm(Confirm::Ask("{effect}")),
+                Action::new("Apply", "Check").when("applicable", &json!([true])).confirm(Confirm::Ask("{effect}")),
             ),
             apply,
         )
