@@ -16,12 +16,15 @@ const CORE: &str = "toolbase-kernel";
 /// What the test harness starts. It is outside the shared library, and so are some of its own dependencies.
 const SERVER: &str = "toolbase-server";
 
+/// The test harness.
+const TESTKIT: &str = "toolbase-testkit";
+
 /// The crates inside the shared library.
 pub struct Closure {
     /// Those that a module's author may use by name.
     pub shared: Vec<Shared>,
-    /// The server, for the test harness.
-    pub server: Shared,
+    /// The server, and what else the test harness names: outside the shared library.
+    pub harness: Vec<Shared>,
     files: Vec<PathBuf>,
 }
 
@@ -92,16 +95,24 @@ impl Closure {
         let mut files: Vec<PathBuf> = linked.values().cloned().collect();
         let server_file = metadata_file(artifacts, &server.id)?.with_extension("rlib");
         // What is outside the shared library is packed with its code.
-        let beside = linked_with(&server_file, SERVER)?;
-        let beside = beside.into_iter().filter(|(name, _)| !linked.contains_key(name));
-        files.extend(beside.map(|(_, file)| file.with_extension("rlib")));
+        let beside: BTreeMap<PathBuf, PathBuf> = linked_with(&server_file, SERVER)?
+            .into_iter()
+            .filter(|(name, _)| !linked.contains_key(name))
+            .map(|(name, file)| (name, file.with_extension("rlib")))
+            .collect();
+        files.extend(beside.values().cloned());
+        let mut outside: BTreeMap<&str, (&Artifact, PathBuf)> = BTreeMap::new();
         let mut libraries: BTreeMap<&str, (&Artifact, PathBuf)> = BTreeMap::new();
         for artifact in artifacts.iter().filter(|artifact| reached.contains(artifact.package_id.as_str())) {
             for file in &artifact.filenames {
                 if is(artifact, "proc-macro") && file.extension().is_some_and(|kind| kind == "so") {
                     files.push(file.clone());
-                } else if let Some(library) = file.file_stem().and_then(|name| linked.get(Path::new(name))) {
-                    libraries.insert(&artifact.package_id, (artifact, library.clone()));
+                } else if let Some(name) = file.file_stem().map(Path::new) {
+                    if let Some(library) = linked.get(name) {
+                        libraries.insert(&artifact.package_id, (artifact, library.clone()));
+                    } else if let Some(library) = beside.get(name) {
+                        outside.insert(&artifact.package_id, (artifact, library.clone()));
+                    }
                 }
             }
         }
@@ -111,14 +122,9 @@ impl Closure {
         shared.retain(|one| !compilers.contains(&one.library));
         shared.sort_by(|a, b| a.name.cmp(&b.name));
         files.sort();
-        let server = Shared {
-            name: SERVER.to_owned(),
-            library: SERVER.replace('-', "_"),
-            version: server.version.clone(),
-            features: Vec::new(),
-            file: server_file,
-        };
-        Ok(Self { shared, server, files })
+        let harness: BTreeSet<&str> = metadata.of_package(&metadata.package(TESTKIT)?.id).collect();
+        let harness = metadata.built(&outside, |package| harness.contains(package.id.as_str()));
+        Ok(Self { shared, harness, files })
     }
 
     /// The metadata of all crates, the libraries outside the shared one, and the procedural macros.
@@ -161,12 +167,21 @@ impl Metadata {
             let packages = self.packages.iter().filter(move |package| package.name == name);
             packages.filter(|package| libraries.contains_key(package.id.as_str())).count()
         };
+        self.built(libraries, |package| {
+            let id = package.id.as_str();
+            direct.contains(id) || (second.contains(id) && of_name(&package.name) == 1)
+        })
+    }
+
+    /// Those of `libraries` whose package is `included`.
+    fn built(
+        &self,
+        libraries: &BTreeMap<&str, (&Artifact, PathBuf)>,
+        included: impl Fn(&Package) -> bool,
+    ) -> Vec<Shared> {
         self.packages
             .iter()
-            .filter(|package| {
-                let id = package.id.as_str();
-                direct.contains(id) || (second.contains(id) && of_name(&package.name) == 1)
-            })
+            .filter(|package| included(package))
             .filter_map(|package| {
                 let (artifact, file) = libraries.get(package.id.as_str())?;
                 Some(Shared {

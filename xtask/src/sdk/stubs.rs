@@ -66,7 +66,9 @@ pub fn write_all(folder: &Path, closure: &Closure) -> Result<()> {
         let _ = writeln!(config, "{0} = {{ path = \"crates/{0}\" }}", shared.name);
         let _ = writeln!(all, "{0} = {{ path = \"../{0}\" }}", shared.name);
     }
-    stub(folder, &closure.server)?;
+    for library in &closure.harness {
+        stub(folder, library)?;
+    }
     // It needs none of the others by name; naming them prevents cargo's warnings about unused ones.
     let manifest = format!("{}{all}", with_paths(&head(SDK, VERSION, "toolbase_sdk")));
     write(&crates.join(SDK).join("Cargo.toml"), &manifest)?;
