@@ -139,7 +139,7 @@ pub async fn list(db: &Db, filter: &AuditFilter, limit: u32) -> sqlx::Result<Vec
 /// The entries that meet `conditions`.
 ///
 /// # Errors
-/// When the database cannot be asked.
+/// When the query fails.
 pub async fn select(db: &Db, conditions: &Conditions, after: &str) -> sqlx::Result<Vec<AuditEntry>> {
     let rows: Vec<Row> = conditions.fetch(db, COLUMNS, after).await?;
     Ok(rows.into_iter().map(AuditEntry::from).collect())
