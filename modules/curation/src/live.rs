@@ -5,6 +5,7 @@ use crate::store::{self, Featured, ListRow};
 use arc_swap::ArcSwap;
 use std::collections::HashMap;
 use std::sync::Arc;
+use tokio::sync::Mutex;
 use tokio::sync::broadcast::error::RecvError;
 use toolbase_kernel::directory::{ToolLists, ToolReader};
 use toolbase_kernel::events::Subscription;
@@ -103,6 +104,8 @@ fn find(keys: &HashMap<String, usize>, key: &str) -> Option<usize> {
 #[derive(Default)]
 pub struct Live {
     curated: ArcSwap<Curated>,
+    /// Held while the lists are read and replaced: else a slow reload would replace what a later one has read.
+    reloading: Mutex<()>,
 }
 
 /// The catalogue and the lists at the moment of a request.
@@ -135,6 +138,7 @@ impl Live {
     /// When the query fails.
     pub async fn reload(&self, context: &ModuleContext) -> anyhow::Result<()> {
         let db = &context.db;
+        let _one_at_a_time = self.reloading.lock().await;
         let (rows, members) = (store::all_lists(db).await?, store::all_members(db).await?);
         let mut curated = Curated::new(rows, members, context.config.site.year);
         curated.featured_categories = store::featured(db, Featured::Categories).await?;
