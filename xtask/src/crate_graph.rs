@@ -26,6 +26,8 @@ struct Package {
     folder: String,
     /// Those of ours that it is made of; the ones that only its tests use are left out.
     dependencies: Vec<String>,
+    /// The crates of others that it names.
+    foreign: Vec<String>,
 }
 
 fn packages() -> Vec<Package> {
@@ -36,12 +38,13 @@ fn packages() -> Vec<Package> {
     ours.map(|package| {
         let manifest = text(&package["manifest_path"]);
         let folder = Path::new(&manifest).parent().unwrap().strip_prefix(layout::root()).unwrap();
-        let dependencies = package["dependencies"].as_array().unwrap().iter();
-        let dependencies = dependencies.filter(|one| !one["path"].is_null() && one["kind"].is_null());
+        let used = package["dependencies"].as_array().unwrap().iter().filter(|one| one["kind"].is_null());
+        let (dependencies, foreign): (Vec<_>, Vec<_>) = used.partition(|one| !one["path"].is_null());
         Package {
             name: text(&package["name"]),
             folder: folder.to_string_lossy().into_owned(),
-            dependencies: dependencies.map(|one| text(&one["name"])).collect(),
+            dependencies: dependencies.into_iter().map(|one| text(&one["name"])).collect(),
+            foreign: foreign.into_iter().map(|one| text(&one["name"])).collect(),
         }
     })
     .collect()
@@ -53,6 +56,8 @@ fn forbidden<'a>(package: &'a Package, all: &[Package]) -> Vec<&'a str> {
     let module = package.folder.strip_prefix("modules/").map(|rest| rest.split('/').next().unwrap_or(rest));
     let allowed = |name: &str| match (core, module) {
         (Some((_, seen)), _) => seen.contains(&name),
+        // Each side of an interface is compiled with it: what it is made of must be the server's on both.
+        (None, Some(_)) if package.name.ends_with("-api") => name == "toolbase-kernel",
         (None, Some(module)) => {
             let own = format!("modules/{module}");
             let is_own = |of: &Package| of.folder == own || of.folder.starts_with(&format!("{own}/"));
@@ -78,5 +83,19 @@ fn the_crates_depend_on_each_other_as_drawn() {
     for package in &all {
         let forbidden = forbidden(package, &all);
         assert!(forbidden.is_empty(), "{} must not depend on {forbidden:?}", package.name);
+    }
+}
+
+/// An interface crate is compiled with both sides. Its stamp covers its own source and the kernel's covers the rest, so
+/// it must be made of nothing else.
+#[test]
+fn interface_crates_use_what_the_kernel_uses() {
+    let all = packages();
+    let kernel = all.iter().find(|package| package.name == "toolbase-kernel").unwrap();
+    let interfaces: Vec<_> = all.iter().filter(|package| package.name.ends_with("-api")).collect();
+    assert!(!interfaces.is_empty());
+    for package in interfaces {
+        let other: Vec<_> = package.foreign.iter().filter(|name| !kernel.foreign.contains(name)).collect();
+        assert!(other.is_empty(), "{} must not depend on {other:?}", package.name);
     }
 }

@@ -72,7 +72,7 @@ async fn named(
     context: &ModuleContext,
     arguments: &ArgMatches,
     argument: &'static str,
-) -> Result<toolbase_sdk::directory::ToolSummary, CommandError> {
+) -> Result<toolbase_catalog_api::ToolSummary, CommandError> {
     let name = arguments.get_one::<String>(argument).map_or("", String::as_str);
     let found = pairs::tool(context, argument, name).await;
     found.map_err(|_| CommandError::Failed(anyhow::anyhow!("there is no tool `{name}`")))

@@ -1,5 +1,6 @@
 //! What happens when a tool goes: its pairs go too.
 
+use toolbase_catalog_api::ToolDirectory;
 use crate::store;
 use std::time::Duration;
 use toolbase_sdk::admin::Change;
@@ -24,7 +25,7 @@ pub fn handler() -> EventHandler {
 pub fn job() -> Job {
     let summary = "Drops pairs whose tools are gone";
     Job::new("drop-gone", summary, Duration::from_secs(3600), |context| async move {
-        let Some(tools) = context.directory.tools() else { return Ok("no tools are offered".to_owned()) };
+        let Some(tools) = context.directory.find::<dyn ToolDirectory>() else { return Ok("no tools are offered".to_owned()) };
         let actor = Actor::system("alternatives.drop-gone");
         let mut dropped = 0;
         for pair in store::all(&context.db).await? {

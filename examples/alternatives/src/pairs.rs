@@ -3,7 +3,7 @@
 use crate::store::{self, Pair};
 use toolbase_sdk::admin::Change;
 use toolbase_sdk::audit::Actor;
-use toolbase_sdk::directory::ToolSummary;
+use toolbase_catalog_api::{ToolDirectory, ToolSummary};
 use toolbase_sdk::http::{Code, Problem};
 use toolbase_sdk::module::ModuleContext;
 use uuid::Uuid;
@@ -58,7 +58,7 @@ pub async fn tool(
     field: &'static str,
     name: &str,
 ) -> Result<ToolSummary, PairError> {
-    let found = match context.directory.tools() {
+    let found = match context.directory.find::<dyn ToolDirectory>() {
         Some(tools) => tools.find(name).await?,
         None => None,
     };

@@ -1,5 +1,6 @@
 //! The report `alternatives`: every pair with the tools' names.
 
+use toolbase_catalog_api::ToolDirectory;
 use crate::store;
 use futures::stream::{self, StreamExt, TryStreamExt};
 use std::sync::Arc;
@@ -48,7 +49,7 @@ fn rows(context: ModuleContext) -> Rows {
 }
 
 async fn name(context: &ModuleContext, id: Uuid) -> anyhow::Result<Cell> {
-    let found = match context.directory.tools() {
+    let found = match context.directory.find::<dyn ToolDirectory>() {
         Some(tools) => tools.find(&id.to_string()).await?,
         None => None,
     };

@@ -4,8 +4,8 @@ use crate::domain::ToolState;
 use crate::editing::{Author, ToolChanges, update_in};
 use crate::store;
 use futures::future::BoxFuture;
+use toolbase_catalog_api::{CategoryRecord, ToolChange, ToolDirectory, ToolEditor, ToolSummary};
 use toolbase_kernel::db::{Db, Tx};
-use toolbase_kernel::directory::{CategoryRecord, ToolChange, ToolDirectory, ToolEditor, ToolSummary};
 use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 

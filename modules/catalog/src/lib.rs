@@ -29,7 +29,9 @@ pub use seed::synthetic;
 
 use futures::future::BoxFuture;
 use std::sync::Arc;
+use toolbase_catalog_api::{ToolDirectory, ToolEditor, ToolLists};
 use toolbase_kernel::command::{CommandError, Exit, Output};
+use toolbase_kernel::directory::SavedRecords;
 use toolbase_kernel::events::EventHandler;
 use toolbase_kernel::module::{AdminGroup, Health, Manifest, Module, ModuleContext, PageParameter, Settings};
 use toolbase_kernel::reports::Report;
@@ -112,10 +114,12 @@ impl Module for Catalog {
 
     fn offer(&self, context: &ModuleContext) {
         context.directory.offer_media_uses(Arc::new(store::ToolUploads::new(&context.db)));
-        context.directory.offer_tools(Arc::new(directory::CatalogTools::new(context.db.clone())));
-        context.directory.offer_tool_editor(Arc::new(directory::CatalogEditor));
+        context
+            .directory
+            .offer::<dyn ToolDirectory>(Arc::new(directory::CatalogTools::new(context.db.clone())));
+        context.directory.offer::<dyn ToolEditor>(Arc::new(directory::CatalogEditor));
         let votes = Arc::new(votes::members::StoredVotes::new(context.db.clone()));
-        context.directory.offer_saved_tools(votes.clone());
+        context.directory.offer::<dyn SavedRecords>(votes.clone());
         context.directory.offer_personal_data(votes);
     }
 
@@ -130,7 +134,9 @@ impl Module for Catalog {
     fn start<'a>(&'a self, context: &'a ModuleContext) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async {
             self.live.start(context).await?;
-            context.directory.offer_tool_lists(Arc::new(api::CatalogLists::new(Arc::clone(&self.live))));
+            context
+                .directory
+                .offer::<dyn ToolLists>(Arc::new(api::CatalogLists::new(Arc::clone(&self.live))));
             context
                 .directory
                 .offer_pages(Arc::new(pages::CatalogPages::new(context, Arc::clone(&self.live))));

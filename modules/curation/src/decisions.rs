@@ -5,9 +5,9 @@ use crate::store::{self, SuggestionRow, SuggestionState};
 use crate::suggestions::SUGGESTION_CHANGED;
 use anyhow::Context;
 use serde_json::json;
+use toolbase_catalog_api::{ToolChange, ToolEditor, ToolField};
 use toolbase_kernel::admin::Change;
 use toolbase_kernel::audit::{Actor, changes};
-use toolbase_kernel::directory::{ToolChange, ToolField};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
@@ -46,7 +46,7 @@ pub async fn apply(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<S
     let mut change = Change::begin(context, actor).await?;
     let before = waiting(&mut change, id).await?;
     let field = proposal(&before).ok_or(CurationError::NotByItself)?;
-    let editor = context.directory.tool_editor().context("no module offers to change tools")?;
+    let editor = context.directory.find::<dyn ToolEditor>().context("no module offers to change tools")?;
     // First, so that a concurrent request to apply it waits here.
     let after = settle(&mut change, &before, SuggestionState::Applied).await?;
     let reason = format!("A member suggested it: {}", before.reason);

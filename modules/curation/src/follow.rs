@@ -2,6 +2,7 @@
 
 use crate::{lists, store};
 use std::collections::HashSet;
+use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::events::EventHandler;
 use uuid::Uuid;
 
@@ -11,7 +12,7 @@ pub(crate) fn drop_gone() -> EventHandler {
     EventHandler::new("drop-gone", &["catalog.tools-changed"], summary, |context, event| async move {
         let ids = event.payload["ids"].as_array().into_iter().flatten();
         let changed: HashSet<Uuid> = ids.filter_map(|id| id.as_str()?.parse().ok()).collect();
-        let Some(tools) = context.directory.tools() else { return Ok(()) };
+        let Some(tools) = context.directory.find::<dyn ToolDirectory>() else { return Ok(()) };
         if changed.is_empty() {
             return Ok(());
         }

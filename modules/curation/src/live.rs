@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::Mutex;
 use tokio::sync::broadcast::error::RecvError;
-use toolbase_kernel::directory::{ToolLists, ToolReader};
+use toolbase_catalog_api::{ToolLists, ToolReader};
 use toolbase_kernel::events::Subscription;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
@@ -144,7 +144,7 @@ impl Live {
         curated.featured_categories = store::featured(db, Featured::Categories).await?;
         curated.featured_use_cases = store::featured(db, Featured::UseCases).await?;
         self.curated.store(Arc::new(curated));
-        if let Some(lists) = context.directory.tool_lists() {
+        if let Some(lists) = context.directory.find::<dyn ToolLists>() {
             lists.touch();
         }
         Ok(())
@@ -167,7 +167,7 @@ impl Live {
 /// # Errors
 /// 503 when it does not run.
 pub fn catalogue(context: &ModuleContext) -> Result<Arc<dyn ToolLists>, Problem> {
-    let lists = context.directory.tool_lists();
+    let lists = context.directory.find::<dyn ToolLists>();
     lists.ok_or_else(|| {
         Problem::new(toolbase_kernel::http::Code::Unavailable, "The catalogue does not run at the moment.")
     })

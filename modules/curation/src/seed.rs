@@ -8,6 +8,7 @@ use futures::future::BoxFuture;
 use serde::Deserialize;
 use serde_json::json;
 use sqlx::types::Json;
+use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::directory::{Seeded, StarterData};
 use toolbase_kernel::events;
 use toolbase_kernel::module::ModuleContext;
@@ -107,7 +108,7 @@ fn row(context: &ModuleContext, kind: Kind, position: i64, slug: String, entry: 
 
 /// The tools of these names; those that the catalogue does not have are passed over.
 async fn tools(context: &ModuleContext, names: &[String]) -> anyhow::Result<Vec<Uuid>> {
-    let Some(directory) = context.directory.tools() else { return Ok(Vec::new()) };
+    let Some(directory) = context.directory.find::<dyn ToolDirectory>() else { return Ok(Vec::new()) };
     let mut found = Vec::with_capacity(names.len());
     for name in names {
         if let Some(tool) = directory.find(&key(name)).await? {

@@ -6609,7 +6609,7 @@ export interface components {
             deletesAt?: string | null;
             /**
              * Format: int64
-             * @description How many tools its owner has saved; only in the response about the caller.
+             * @description How many records its owner has saved; only in the response about the caller.
              * @example 12
              */
             savedCount?: number | null;

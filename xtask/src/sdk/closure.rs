@@ -4,6 +4,7 @@
 //! lying about. Only the compiler knows which files belong together: it prints which it would link.
 
 use crate::build::Artifact;
+use crate::layout;
 use crate::run::Run;
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -23,6 +24,8 @@ const TESTKIT: &str = "toolbase-testkit";
 pub struct Closure {
     /// Those that a module's author may use by name.
     pub shared: Vec<Shared>,
+    /// The interface crates of modules: outside the shared library, each in the libraries of the modules that use it.
+    pub interfaces: Vec<Shared>,
     /// The server, and what else the test harness names: outside the shared library.
     pub harness: Vec<Shared>,
     files: Vec<PathBuf>,
@@ -121,10 +124,12 @@ impl Closure {
         // The compiler has crates of these names itself, so the names would be ambiguous.
         shared.retain(|one| !compilers.contains(&one.library));
         shared.sort_by(|a, b| a.name.cmp(&b.name));
-        files.sort();
+        let interfaces = interfaces(artifacts, &metadata)?;
+        files.extend(interfaces.iter().map(|one| one.file.clone()));
         let harness: BTreeSet<&str> = metadata.of_package(&metadata.package(TESTKIT)?.id).collect();
         let harness = metadata.built(&outside, |package| harness.contains(package.id.as_str()));
-        Ok(Self { shared, harness, files })
+        files.sort();
+        Ok(Self { shared, interfaces, harness, files })
     }
 
     /// The metadata of all crates, the libraries outside the shared one, and the procedural macros.
@@ -194,6 +199,29 @@ impl Metadata {
             })
             .collect()
     }
+}
+
+/// The built interface crates, with their code.
+fn interfaces(artifacts: &[Artifact], metadata: &Metadata) -> Result<Vec<Shared>> {
+    let folder = layout::root().join("modules");
+    let ours = artifacts.iter().filter(|artifact| {
+        artifact.manifest_path.starts_with(&folder)
+            && artifact.manifest_path.ends_with("api/Cargo.toml")
+            && is(artifact, "lib")
+            && !artifact.profile.test
+    });
+    ours.map(|artifact| {
+        let package = metadata.packages.iter().find(|package| package.id == artifact.package_id);
+        let package = package.context("`cargo metadata` lacks a package that was built")?;
+        Ok(Shared {
+            name: package.name.clone(),
+            library: artifact.target.name.replace('-', "_"),
+            version: package.version.clone(),
+            features: artifact.features.clone(),
+            file: metadata_file(artifacts, &package.id)?.with_extension("rlib"),
+        })
+    })
+    .collect()
 }
 
 fn is(artifact: &Artifact, kind: &str) -> bool {

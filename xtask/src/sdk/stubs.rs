@@ -40,10 +40,14 @@ LD_LIBRARY_PATH=\"$here/../lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\" exec \"$@\
 const REFERENCE: &str = "\
 #!/bin/sh
 # Writes the API reference into the folder `reference` beside `cargo`; no network, some seconds.
+set -e
 kit=$(cd \"$(dirname \"$0\")/..\" && pwd)
-rustdoc --crate-name toolbase_sdk --edition 2024 \"$kit/crates/toolbase-sdk/src/lib.rs\" \\
-    -L \"crate=$kit/shared\" -L \"dependency=$kit/deps\" -L \"crate=$kit/lib\" -L \"dependency=$kit/lib\" \\
-    -o \"$kit/reference\" && echo \"$kit/reference/toolbase_sdk/index.html\"
+for package in \"$kit\"/crates/toolbase-sdk \"$kit\"/crates/toolbase-*-api; do
+    rustdoc --crate-name \"$(basename \"$package\" | tr - _)\" --edition 2024 \"$package/src/lib.rs\" \\
+        -L \"crate=$kit/shared\" -L \"dependency=$kit/deps\" -L \"crate=$kit/lib\" -L \"dependency=$kit/lib\" \\
+        -o \"$kit/reference\"
+done
+echo \"$kit/reference/toolbase_sdk/index.html\"
 ";
 
 /// Writes them into the SDK, with the configuration that makes cargo use them.
@@ -65,6 +69,10 @@ pub fn write_all(folder: &Path, closure: &Closure) -> Result<()> {
         stub(folder, shared)?;
         let _ = writeln!(config, "{0} = {{ path = \"crates/{0}\" }}", shared.name);
         let _ = writeln!(all, "{0} = {{ path = \"../{0}\" }}", shared.name);
+    }
+    for interface in &closure.interfaces {
+        stub(folder, interface)?;
+        let _ = writeln!(config, "{0} = {{ path = \"crates/{0}\" }}", interface.name);
     }
     for library in &closure.harness {
         stub(folder, library)?;

@@ -6,6 +6,7 @@ use crate::{Account, UserRow};
 use axum::extract::State;
 use axum::response::Response;
 use bytes::Bytes;
+use toolbase_kernel::directory::SavedRecords;
 use toolbase_kernel::http::{Problem, SignedIn, json_bytes};
 use toolbase_kernel::module::ModuleContext;
 
@@ -19,8 +20,8 @@ async fn me(context: &ModuleContext, SignedIn(account): &SignedIn) -> Result<Res
 async fn respond(context: &ModuleContext, account: &Account, row: &UserRow) -> Result<Bytes, Problem> {
     let mut response = UserResponse::of(row);
     response.user.two_factor_required = account.lacks_two_factor.then_some(true);
-    if let Some(saved) = context.directory.saved_tools() {
-        response.user.saved_count = Some(saved.count(account.id).await?);
+    for saved in context.directory.all::<dyn SavedRecords>() {
+        *response.user.saved_count.get_or_insert(0) += saved.count(account.id).await?;
     }
     Ok(serde_json::to_vec(&response).map_err(Problem::internal)?.into())
 }

@@ -67,7 +67,7 @@ pub(super) struct UserView {
     pub delete_request: bool,
     /// When it will be deleted.
     pub deletes_at: Option<DateTime<Utc>>,
-    /// How many tools its owner has saved; only in the response about the caller.
+    /// How many records its owner has saved; only in the response about the caller.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = 12)]
     pub saved_count: Option<i64>,

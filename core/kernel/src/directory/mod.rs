@@ -1,28 +1,15 @@
 //! The traits through which modules use each other, and the directory of their implementations.
 
-mod cards;
-mod list_query;
-mod lists;
 mod media_uses;
 mod offers;
 mod pages;
 mod personal;
 mod starter;
-mod tool_editor;
-mod tools;
 
-pub use cards::{
-    Category, FilterGroup, FilterMainCategory, FilterOption, FilterSubCategory, RatingView, StatsView,
-    StatusView, ToolCard, ToolList,
-};
-pub use list_query::ListQuery;
-pub use lists::{CategoryRecord, ToolLists, ToolReader};
 pub use media_uses::{MediaUse, MediaUses, UsesByKey, note_uses};
 pub use pages::{LlmsSection, PlainPage, SiteLink, SitePages, SitemapEntry};
-pub use personal::{PersonalData, SavedTools};
+pub use personal::{PersonalData, SavedRecords};
 pub use starter::{Seeded, StarterData};
-pub use tool_editor::{ToolChange, ToolEditor, ToolField};
-pub use tools::{ToolDirectory, ToolSummary};
 
 use crate::http::Problem;
 use offers::OffersByType;
@@ -135,50 +122,6 @@ impl Directory {
     #[must_use]
     pub fn personal_data(&self) -> Vec<Arc<dyn PersonalData>> {
         self.all::<dyn PersonalData>()
-    }
-
-    /// Makes `saved` the place that knows what members saved.
-    pub fn offer_saved_tools(&self, saved: Arc<dyn SavedTools>) {
-        self.offer(saved);
-    }
-
-    /// The saved tools of members; `None` without the module that stores them.
-    #[must_use]
-    pub fn saved_tools(&self) -> Option<Arc<dyn SavedTools>> {
-        self.find::<dyn SavedTools>()
-    }
-
-    /// Makes `tools` the place where tools are found.
-    pub fn offer_tools(&self, tools: Arc<dyn ToolDirectory>) {
-        self.offer(tools);
-    }
-
-    /// Where tools are found; `None` without the module that has them.
-    #[must_use]
-    pub fn tools(&self) -> Option<Arc<dyn ToolDirectory>> {
-        self.find::<dyn ToolDirectory>()
-    }
-
-    /// Makes `editor` the place where tools are changed.
-    pub fn offer_tool_editor(&self, editor: Arc<dyn ToolEditor>) {
-        self.offer(editor);
-    }
-
-    /// Where tools are changed; `None` without the module that has them.
-    #[must_use]
-    pub fn tool_editor(&self) -> Option<Arc<dyn ToolEditor>> {
-        self.find::<dyn ToolEditor>()
-    }
-
-    /// Makes `lists` the service for lists of tools.
-    pub fn offer_tool_lists(&self, lists: Arc<dyn ToolLists>) {
-        self.offer(lists);
-    }
-
-    /// The service for lists of tools; `None` before its module has started.
-    #[must_use]
-    pub fn tool_lists(&self) -> Option<Arc<dyn ToolLists>> {
-        self.find::<dyn ToolLists>()
     }
 
     /// Adds a part of the starter data.

@@ -3,7 +3,7 @@
 use crate::store;
 use axum::extract::{Path, State};
 use serde::Serialize;
-use toolbase_sdk::directory::ToolSummary;
+use toolbase_catalog_api::{ToolDirectory, ToolSummary};
 use toolbase_sdk::http::{Code, Json, Problem, ProblemBody};
 use toolbase_sdk::module::ModuleContext;
 use utoipa::ToSchema;
@@ -71,7 +71,7 @@ pub async fn get_alternatives(
 }
 
 async fn public(context: &ModuleContext, name: &str) -> Result<Option<ToolSummary>, Problem> {
-    let Some(tools) = context.directory.tools() else { return Ok(None) };
+    let Some(tools) = context.directory.find::<dyn ToolDirectory>() else { return Ok(None) };
     let found = tools.find(name).await.map_err(Problem::internal)?;
     Ok(found.filter(|tool| tool.approved))
 }

@@ -7,8 +7,8 @@ use super::reader::Reader;
 use super::views::ToolList;
 use axum::response::Response;
 use serde::Deserialize;
+use toolbase_catalog_api::ListQuery;
 use toolbase_catalog_index::{CategoryRef, Scope, Sort};
-use toolbase_kernel::directory::ListQuery;
 use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use utoipa::{IntoParams, ToSchema};
 

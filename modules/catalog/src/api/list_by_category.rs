@@ -6,8 +6,8 @@ use super::views::{CategoryHead, CategoryList, CategoryName};
 use super::{category_param, list_response};
 use axum::response::Response;
 use serde::Deserialize;
+use toolbase_catalog_api::ListQuery;
 use toolbase_catalog_index::{CategoryRef, Scope, Snapshot, Sort};
-use toolbase_kernel::directory::ListQuery;
 use toolbase_kernel::http::{Problem, ProblemBody, Query};
 use utoipa::IntoParams;
 

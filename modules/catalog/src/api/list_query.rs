@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use toolbase_catalog_api::ListQuery;
 use toolbase_catalog_index::{Filters, Sort, Taxonomy};
-use toolbase_kernel::directory::ListQuery;
 use toolbase_kernel::http::Problem;
 
 /// Most tools on a page (decision 57).

@@ -5,8 +5,8 @@ use super::list_response;
 use super::reader::Reader;
 use super::views::ToolList;
 use axum::response::Response;
+use toolbase_catalog_api::ListQuery;
 use toolbase_catalog_index::{Scope, Sort};
-use toolbase_kernel::directory::ListQuery;
 use toolbase_kernel::http::{Problem, ProblemBody, Query};
 
 /// All approved tools, most popular first.

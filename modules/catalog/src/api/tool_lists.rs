@@ -5,8 +5,8 @@ use super::list_response::write_fields;
 use crate::live::Live;
 use axum::response::Response;
 use std::sync::Arc;
+use toolbase_catalog_api::{CategoryRecord, ListQuery, ToolLists, ToolReader, ToolSummary};
 use toolbase_catalog_index::{CategoryRef, Filters, Query, Scope, Snapshot, Sort, Taxonomy};
-use toolbase_kernel::directory::{CategoryRecord, ListQuery, ToolLists, ToolReader, ToolSummary};
 use toolbase_kernel::http::{Problem, Versioned, json_bytes};
 use uuid::Uuid;
 

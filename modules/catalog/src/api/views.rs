@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use toolbase_kernel::directory::{
+pub use toolbase_catalog_api::{
     Category, FilterGroup, FilterMainCategory, FilterOption, FilterSubCategory, RatingView, StatsView,
     StatusView, ToolCard, ToolList,
 };

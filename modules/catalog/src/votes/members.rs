@@ -6,7 +6,7 @@ use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use toolbase_kernel::accounts::{Members, USER_CHANGED, USER_ERASED};
 use toolbase_kernel::db::{Db, Tx};
-use toolbase_kernel::directory::{PersonalData, SavedTools};
+use toolbase_kernel::directory::{PersonalData, SavedRecords};
 use toolbase_kernel::events::{self, Event, EventHandler};
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
@@ -72,7 +72,7 @@ impl StoredVotes {
     }
 }
 
-impl SavedTools for StoredVotes {
+impl SavedRecords for StoredVotes {
     fn count(&self, user: Uuid) -> BoxFuture<'_, sqlx::Result<i64>> {
         Box::pin(store::count_votes_of(&self.db, VoteKind::Save, user))
     }

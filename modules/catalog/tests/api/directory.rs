@@ -4,13 +4,14 @@ use crate::fixture::{add, catalogue, draft};
 use chrono::Duration;
 use toolbase_catalog::domain::ToolState;
 use toolbase_catalog::store;
+use toolbase_catalog_api::ToolDirectory;
 use toolbase_catalog_index::{Rating, Stats};
 use toolbase_testkit::on_both;
 
 on_both! {
     async fn other_modules_find_tools_by_id_slug_and_former_slug(engine) {
         let app = catalogue(engine).await;
-        let tools = app.context.directory.tools().unwrap();
+        let tools = app.context.directory.find::<dyn ToolDirectory>().unwrap();
         let found = tools.find("midjourney").await.unwrap().unwrap();
         assert_eq!((found.name.as_str(), found.approved), ("Midjourney", true));
         assert_eq!(found.short_description, "Midjourney does one thing.");

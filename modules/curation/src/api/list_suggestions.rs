@@ -8,8 +8,8 @@ use axum::extract::{Path, State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use toolbase_catalog_api::{ToolDirectory, ToolSummary};
 use toolbase_kernel::accounts::Members;
-use toolbase_kernel::directory::ToolSummary;
 use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::ToSchema;
@@ -82,7 +82,7 @@ impl Named {
     /// Looks up what `rows` name.
     pub async fn of(context: &ModuleContext, rows: &[SuggestionRow]) -> Result<Self, Problem> {
         let mut tools = HashMap::new();
-        if let Some(directory) = context.directory.tools() {
+        if let Some(directory) = context.directory.find::<dyn ToolDirectory>() {
             for row in rows {
                 if tools.contains_key(&row.tool_id) {
                     continue;

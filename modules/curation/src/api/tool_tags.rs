@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use toolbase_kernel::directory::ListQuery;
+use toolbase_catalog_api::ListQuery;
 use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};

@@ -3,7 +3,7 @@
 use crate::live::List;
 use crate::store::ListRow;
 use serde::{Deserialize, Serialize};
-use toolbase_kernel::directory::{ToolCard, ToolList};
+use toolbase_catalog_api::{ToolCard, ToolList};
 use toolbase_kernel::http::Problem;
 use utoipa::ToSchema;
 use uuid::Uuid;

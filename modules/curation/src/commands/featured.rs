@@ -9,6 +9,7 @@ use crate::store::{self, Featured};
 use clap::ArgMatches;
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
+use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::command::{Column, CommandError, Output};
 use toolbase_kernel::module::ModuleContext;
 
@@ -55,7 +56,7 @@ async fn categories(
         Some(ids) => ids.iter().map(ToString::to_string).collect(),
         None => standard(output, "categories", &CATEGORIES),
     };
-    let Some(tools) = context.directory.tools() else { return Ok(Vec::new()) };
+    let Some(tools) = context.directory.find::<dyn ToolDirectory>() else { return Ok(Vec::new()) };
     let mut rows = Vec::with_capacity(names.len());
     for name in names {
         // What is gone is not on the home page either.

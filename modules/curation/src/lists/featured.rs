@@ -6,6 +6,7 @@ use crate::live::Curated;
 use crate::store::{self, Featured};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use toolbase_catalog_api::ToolDirectory;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -38,7 +39,11 @@ pub async fn feature_categories(by: &By<'_>, choices: &[CategoryChoice]) -> Resu
     if choices.len() > FEATURED_CATEGORIES_MAX {
         return Err(wrong("categories", format!("must be at most {FEATURED_CATEGORIES_MAX}")));
     }
-    let tools = by.context.directory.tools().ok_or_else(|| anyhow::anyhow!("there is no catalogue"))?;
+    let tools = by
+        .context
+        .directory
+        .find::<dyn ToolDirectory>()
+        .ok_or_else(|| anyhow::anyhow!("there is no catalogue"))?;
     let mut ids: Vec<Uuid> = Vec::new();
     for (at, choice) in choices.iter().enumerate() {
         let sub = choice.subcategory.as_deref().map(str::trim).filter(|sub| !sub.is_empty());

@@ -20,10 +20,10 @@ use crate::error::CurationError;
 use crate::live::{CHANGED, Live};
 use crate::store::{self, ListRow};
 use serde_json::{Value, json};
+use toolbase_catalog_api::{ToolDirectory, ToolSummary};
 use toolbase_kernel::admin;
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
-use toolbase_kernel::directory::ToolSummary;
 use toolbase_kernel::module::ModuleContext;
 
 /// The actor, reason and context of a change.
@@ -81,7 +81,7 @@ impl<'a> By<'a> {
 /// # Errors
 /// [`CurationError::NoTool`] when there is none, or when it is not public and `public` is set.
 pub async fn tool(context: &ModuleContext, name: &str, public: bool) -> Result<ToolSummary, CurationError> {
-    let found = match context.directory.tools() {
+    let found = match context.directory.find::<dyn ToolDirectory>() {
         Some(tools) => tools.find(name.trim()).await?,
         None => None,
     };

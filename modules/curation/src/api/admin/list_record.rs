@@ -5,6 +5,7 @@ use crate::live::View;
 use crate::store::ListRow;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use toolbase_catalog_api::ToolDirectory;
 use toolbase_kernel::admin::Record;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
@@ -139,7 +140,7 @@ pub(super) async fn record(context: &ModuleContext, view: &View, row: ListRow) -
     for &id in ids {
         let found = match view.tools.summary(id) {
             Some(found) => Some(found),
-            None => match context.directory.tools() {
+            None => match context.directory.find::<dyn ToolDirectory>() {
                 Some(directory) => directory.find(&id.to_string()).await.map_err(Problem::internal)?,
                 None => None,
             },

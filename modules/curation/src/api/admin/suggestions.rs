@@ -7,12 +7,12 @@ use crate::store::{self, SuggestionRow, SuggestionState};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use toolbase_catalog_api::ToolSummary;
 use toolbase_kernel::admin::{
     Action, Color, Confirm, Description, Field, ListQuery, Listed, Operation, Record, Request, Resource,
     Widget,
 };
 use toolbase_kernel::db::{Bind, Conditions};
-use toolbase_kernel::directory::ToolSummary;
 use toolbase_kernel::http::Problem;
 use toolbase_kernel::module::ModuleContext;
 use utoipa::{IntoParams, ToSchema};

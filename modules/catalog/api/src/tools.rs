@@ -1,6 +1,6 @@
 //! Tools, for modules that do not depend on the catalogue.
 
-use super::CategoryRecord;
+use crate::CategoryRecord;
 use futures::future::BoxFuture;
 use uuid::Uuid;
 

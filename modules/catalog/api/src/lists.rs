@@ -1,8 +1,8 @@
 //! Lists of tools from other modules, served like the catalogue's own.
 
-use super::{ListQuery, ToolSummary};
-use crate::http::Problem;
+use crate::{ListQuery, ToolSummary};
 use axum::response::Response;
+use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
 /// The catalogue's read model, for modules that know tools by their ids only.

@@ -1,10 +1,10 @@
 //! Changes of a tool, for modules that do not depend on the catalogue.
 
-use crate::audit::Actor;
-use crate::db::Tx;
-use crate::http::Problem;
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
+use toolbase_kernel::audit::Actor;
+use toolbase_kernel::db::Tx;
+use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
 /// A part of a listing that is plain text, and can be changed by itself.

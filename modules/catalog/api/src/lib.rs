@@ -1,0 +1,23 @@
+//! The catalogue as other modules see it: the services that it offers in the directory, and the schemas of tools and
+//! lists in responses. A module that uses tools depends on this crate, never on the catalogue itself.
+//!
+//! Services are found by their trait, as in `context.directory.find::<dyn ToolDirectory>()`:
+//!
+//! - [`ToolDirectory`] finds tools and categories by name; it is offered before commands run.
+//! - [`ToolEditor`] changes a tool with the rules, audit entry and events of its own form; offered before commands run.
+//! - [`ToolLists`] writes lists and cards of given tools from the read model; offered when the catalogue starts.
+
+mod cards;
+mod list_query;
+mod lists;
+mod tool_editor;
+mod tools;
+
+pub use cards::{
+    Category, FilterGroup, FilterMainCategory, FilterOption, FilterSubCategory, RatingView, StatsView,
+    StatusView, ToolCard, ToolList,
+};
+pub use list_query::ListQuery;
+pub use lists::{CategoryRecord, ToolLists, ToolReader};
+pub use tool_editor::{ToolChange, ToolEditor, ToolField};
+pub use tools::{ToolDirectory, ToolSummary};
