@@ -35,7 +35,7 @@ pub async fn export(context: &ModuleContext, id: Uuid) -> anyhow::Result<Option<
             "lastLoginAt": user.last_login_at,
             "deletesAt": user.deletes_at,
             "suspendedAt": user.suspended_at,
-            "secondFactorSince": user.two_factor_at,
+            "twoFactorSince": user.two_factor_at,
         }),
     );
     let session = |row: sessions::SessionRow| {

@@ -52,7 +52,8 @@ export function StartError({ error }: { error: Error }) {
 export const TwoFactorFirst = () => (
   <Notice title="Turn on two-factor sign-in first">
     <Typography>
-      Admins of this site must use it. In your account settings, choose “Set up” under “Second factor”; then come back.
+      Admins of this site must use it. In your account settings, choose “Set up” under “Two-factor sign-in”; then come
+      back.
     </Typography>
     <div className="notice-ways">
       <Button variant="contained" component="a" href="/dashboard/profile">

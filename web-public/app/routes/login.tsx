@@ -19,6 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 const isReason = (reason: string | null): reason is keyof typeof A.cameBack => reason !== null && reason in A.cameBack;
 
+/** In the address after a sign-in with Google that needs a code: the parameter, and its former name. */
+const TWO_FACTOR = ['two-factor', 'second-factor'];
+
 /** What is still to be given: password, or the code that follows a password or Google. */
 type Step = 'password' | { after: Password | null };
 
@@ -27,7 +30,8 @@ export default function Login() {
   const back = ownPath(query.get('redirect'));
   const reason = query.get('error');
   const [step, setStep] = useState<Step>();
-  const current = step ?? (query.has('second-factor') ? { after: null } : 'password');
+  const needsCode = TWO_FACTOR.some((name) => query.has(name));
+  const current = step ?? (needsCode ? { after: null } : 'password');
   useReturn(back);
 
   if (current !== 'password')

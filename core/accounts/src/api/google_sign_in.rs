@@ -81,7 +81,7 @@ pub(super) struct Arriving {
 
 /// Signs in a user whom Google has confirmed. Errors are passed to the login page in `error` of its address:
 /// `google` (Google did not vouch), `google-unverified` (Google has not confirmed the e-mail address) or
-/// `suspended`, and leads back by `redirect`. With `second-factor=1` in its address the login page requests the code
+/// `suspended`, and leads back by `redirect`. With `two-factor=1` in its address the login page requests the code
 /// of an account with two-factor, and sends it alone to `POST /api/auth/login`, within ten minutes.
 #[utoipa::path(get, path = "/api/auth/google/callback", tag = "accounts", params(Arriving),
     extensions(("x-permission" = json!("public")), ("x-rate-limit" = json!("sign-in"))),
@@ -155,7 +155,7 @@ async fn two_factor_first(
     }
     let secret = issue(&mut tx, id, Purpose::TwoFactor, context.clock.now()).await?;
     tx.commit().await?;
-    let mut response = to(&format!("/login?second-factor=1&redirect={}", encoded(path)));
+    let mut response = to(&format!("/login?two-factor=1&redirect={}", encoded(path)));
     let seconds = Purpose::TwoFactor.lasts().num_seconds();
     set_cookie(response.headers_mut(), context, HALF_WAY, &secret, seconds);
     Ok(Some(response))

@@ -24,7 +24,7 @@ impl Purpose {
             Self::VerifyEmail => "verify-email",
             Self::ResetPassword => "reset-password",
             Self::SignIn => "sign-in",
-            Self::TwoFactor => "second-factor",
+            Self::TwoFactor => "two-factor",
         }
     }
 

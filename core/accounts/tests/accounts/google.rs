@@ -174,13 +174,13 @@ on_both! {
         let (phone, _) = two_factor::turn_on(app, &member).await;
         let browser = Browser::new(app);
         let login = google.sign_in(&browser, "ada", "/ai/lumen-chat").await;
-        assert_eq!(login, "/login?second-factor=1&redirect=%2Fai%2Flumen%2Dchat");
+        assert_eq!(login, "/login?two-factor=1&redirect=%2Fai%2Flumen%2Dchat");
         assert_eq!(browser.get("/me").await.status, 401);
         let code = async |browser: &Browser<'_>, code: &str| {
             browser.post("/api/auth/login", &json!({ "code": code })).await
         };
         let wrong = code(&browser, "000000").await;
-        assert_eq!((wrong.status, wrong.json()["code"].as_str().unwrap()), (401, "second-factor-wrong"));
+        assert_eq!((wrong.status, wrong.json()["code"].as_str().unwrap()), (401, "two-factor-wrong"));
         assert_eq!(code(&Browser::new(app), &phone.next_code()).await.status, 401, "another browser");
         let copy = browser.copy();
         let response = code(&browser, &phone.next_code()).await;

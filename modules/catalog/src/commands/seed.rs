@@ -20,7 +20,7 @@ struct Record {
 const COLUMNS: [Column<Record>; 3] = [
     Column::new("what", |record| record.what.to_owned()),
     Column::new("added", |record| record.added.to_string()),
-    Column::new("kept", |record| record.present.to_string()),
+    Column::new("present", |record| record.present.to_string()),
 ];
 
 pub(super) fn command() -> Command {

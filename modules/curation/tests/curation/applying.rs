@@ -40,7 +40,7 @@ async fn rejected(engine: Engine, field: Option<&str>, proposed: Option<&str>, s
     assert_eq!((&suggestion["state"], &suggestion["decidedAt"]), (&json!("pending"), &Value::Null));
     assert_eq!(audited(&app, "tools").await.len() + audited(&app, "suggestions").await.len(), 0);
     assert_eq!(of(&app.get("/api/aitool/alpha").await, 200), before);
-    json!({ "answer": response, "kept": suggestion })
+    json!({ "response": response, "suggestion": suggestion })
 }
 
 on_both! {
@@ -101,21 +101,21 @@ on_both! {
     }
 
     async fn what_the_tools_rules_do_not_allow_waits_on(engine) {
-        let message = rejected(engine, Some("url"), Some("no address"), 422).await;
-        assert!(message["answer"]["errors"]["url"].is_array());
-        let message = rejected(engine, Some("pricingType"), Some("Cheap"), 422).await;
-        let rule = &message["answer"]["errors"]["pricingType"][0];
+        let found = rejected(engine, Some("url"), Some("no address"), 422).await;
+        assert!(found["response"]["errors"]["url"].is_array());
+        let found = rejected(engine, Some("pricingType"), Some("Cheap"), 422).await;
+        let rule = &found["response"]["errors"]["pricingType"][0];
         assert_eq!(rule, "must be one of Free, Freemium, Free Trial, Paid, Contact for Pricing");
-        let message = rejected(engine, Some("url"), Some("https://beta.example"), 409).await;
-        assert!(message["answer"]["errors"]["url"].is_array(), "Beta is listed under it");
+        let found = rejected(engine, Some("url"), Some("https://beta.example"), 409).await;
+        assert!(found["response"]["errors"]["url"].is_array(), "Beta is listed under it");
     }
 
     async fn what_names_no_field_with_a_text_is_for_an_editor(engine) {
         for (field, proposed) in [(None, None), (Some("name"), None), (Some("categories"), Some("Video"))] {
-            let message = rejected(engine, field, proposed, 409).await;
-            assert!(message["answer"]["message"].as_str().unwrap().ends_with("Edit the tool, then resolve the suggestion."));
-            assert_eq!(message["kept"]["applicable"], false);
-            assert!(message["kept"]["effect"].as_str().unwrap().starts_with("Nothing by itself"));
+            let found = rejected(engine, field, proposed, 409).await;
+            assert!(found["response"]["message"].as_str().unwrap().ends_with("Edit the tool, then resolve the suggestion."));
+            assert_eq!(found["suggestion"]["applicable"], false);
+            assert!(found["suggestion"]["effect"].as_str().unwrap().starts_with("Nothing by itself"));
         }
     }
 }
