@@ -4,7 +4,7 @@ import { violationsInBothThemes, withAxe } from './axe.ts';
 import type { Viewport } from './browser.ts';
 import { treeOf } from './snapshot.ts';
 import { expect, test } from './test.ts';
-import { PAGES, type PageCase } from '../pages.ts';
+import { PAGES, type PageCase } from '../pages/index.ts';
 
 const SNAPSHOTS = new URL('../tests/snapshots/', import.meta.url).pathname;
 
