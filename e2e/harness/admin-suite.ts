@@ -1,26 +1,15 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { violations, violationsInBothThemes } from './axe.ts';
 import type { Viewport } from './browser.ts';
-import { ask, type Items, ADMIN, adminTree, type OpenAdmin, opener, settled, startAdmin } from './admin.ts';
+import { ADMIN, addressOf, adminTree, ask, firstId, opener, settled, startAdmin } from './admin.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './test.ts';
-import { ADMIN_SCREENS, type AdminScreen } from '../admin-screens.ts';
+import { ADMIN_SCREENS } from '../admin-screens.ts';
 
 const SNAPSHOTS = new URL('../tests/snapshots/admin/', import.meta.url).pathname;
 
 interface Described {
   paths: Record<string, { get?: { 'x-admin'?: { resource: string; label: string } } }>;
-}
-
-/** The address of a screen: that of a record is found in its list. */
-async function addressOf({ resource, kind, path }: AdminScreen, open: OpenAdmin): Promise<string> {
-  if (path) return path;
-  if (kind === 'list') return `/${resource}`;
-  if (kind === 'create') return `/${resource}/create`;
-  const page = await open('/');
-  const { items } = await ask<Items>(page, `/api/admin/${resource}?limit=1`);
-  const id = encodeURIComponent(items[0]?.id ?? 'none');
-  return kind === 'show' ? `/${resource}/${id}/show` : `/${resource}/${id}`;
 }
 
 /** Every screen on one kind of device: titled, accessible in both themes, no wider than it, built as agreed. */
@@ -34,7 +23,8 @@ export function adminSuite(viewport: Viewport): void {
 
     test.for(ADMIN_SCREENS)('$name', async (screen, { browse }) => {
       const open = opener(browse, server);
-      const page = await open(await addressOf(screen, open), { viewport, colorScheme: 'light' });
+      const firstOf = async (resource: string) => firstId(await open('/'), resource);
+      const page = await open(await addressOf(screen, firstOf), { viewport, colorScheme: 'light' });
       expect(await page.title()).toMatch(screen.title);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

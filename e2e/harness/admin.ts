@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { AdminScreen } from '../admin-screens.ts';
 import { violations, withAxe } from './axe.ts';
 import { GRACE, logIn, signUpAdmin, startOpen } from './member.ts';
 import type { Server } from './server.ts';
@@ -61,6 +62,24 @@ export const ask = async <T>(page: Page, path: string): Promise<T> => {
 export interface Items {
   items: { id: string; name: string; [field: string]: unknown }[];
   totalCount: number;
+}
+
+/** The id of the first record in a resource's list. */
+export async function firstId(page: Page, resource: string): Promise<string> {
+  const { items } = await ask<Items>(page, `/api/admin/${resource}?limit=1`);
+  return encodeURIComponent(items[0]?.id ?? 'none');
+}
+
+/** The address of a screen below `ADMIN`; `firstOf` returns the id of a resource's first record. */
+export async function addressOf(
+  { resource = '', kind, path }: AdminScreen,
+  firstOf: (resource: string) => Promise<string>,
+): Promise<string> {
+  if (path) return path;
+  if (kind === 'list') return `/${resource}`;
+  if (kind === 'create') return `/${resource}/create`;
+  const record = `/${resource}/${await firstOf(resource)}`;
+  return kind === 'show' ? `${record}/show` : record;
 }
 
 /**

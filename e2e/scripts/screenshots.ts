@@ -5,13 +5,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { ADMIN_SCREENS } from '../admin-screens.ts';
 import { DASHBOARD } from '../dashboard-pages.ts';
+import { ADMIN, addressOf, firstId, settled as adminSettled } from '../harness/admin.ts';
 import { launchBrowser, type Viewport, VIEWPORTS } from '../harness/browser.ts';
 import { settled } from '../harness/dashboard.ts';
 import { hydrated } from '../harness/hydrated.ts';
 import { GRACE, logIn, signUpAdmin } from '../harness/member.ts';
 import { seedData, startServer } from '../harness/server.ts';
-import { PAGES } from '../pages.ts';
+import { PAGES } from '../pages/index.ts';
 
 const FOLDER = join(import.meta.dirname, '../screenshots');
 const SCHEMES = ['light', 'dark'] as const;
@@ -20,12 +22,14 @@ const SCHEMES = ['light', 'dark'] as const;
 interface Subject {
   name: string;
   path: string;
+  /** What is done in the first page, which is not in the picture, to find the rest of the path. */
+  find?: (page: Page) => Promise<string>;
   prepare?: (context: BrowserContext) => Promise<unknown>;
   ready?: (page: Page) => Promise<unknown>;
 }
 
 async function picture(browser: Browser, site: string, subject: Subject, viewport: Viewport): Promise<void> {
-  const { name, path, prepare, ready } = subject;
+  const { name, path, find, prepare, ready } = subject;
   for (const colorScheme of SCHEMES) {
     const context = await browser.newContext({
       baseURL: site,
@@ -36,7 +40,8 @@ async function picture(browser: Browser, site: string, subject: Subject, viewpor
     await prepare?.(context);
     const page = await context.newPage();
     await page.goto(path, { waitUntil: 'load' });
-    await hydrated(page);
+    if (find) await page.goto(`${path}${await find(page)}`, { waitUntil: 'load' });
+    else await hydrated(page);
     await ready?.(page);
     // A picture of the whole page shows parts that a window would lay out only when they come near.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
@@ -65,6 +70,13 @@ const chosen = [
     path: page.path,
     prepare: asAdmin,
     ready: settled,
+  })),
+  ...ADMIN_SCREENS.map((screen) => ({
+    name: `admin-${screen.name}`,
+    path: ADMIN,
+    find: (page: Page) => addressOf(screen, (resource) => firstId(page, resource)),
+    prepare: asAdmin,
+    ready: adminSettled,
   })),
 ].filter(isSelected);
 const browsers = await launchBrowser();
