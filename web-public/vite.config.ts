@@ -18,7 +18,8 @@ function themeStylesheet(): Plugin {
 const MUI =
   /node_modules\/(@mui\/(?!.*InitColorScheme)|@emotion\/|stylis\/|react-is\/|react-transition-group\/|@popperjs\/|@babel\/runtime\/)/;
 
-const OPERATED = /\/app\/(operated|dashboard|profile)\//;
+/** The components that both webs share are Material UI's too. */
+const OPERATED = /\/app\/(operated|dashboard|profile)\/|\/web-shared\/src\/[A-Z]\w*\.tsx$/;
 
 /**
  * Few files, as each costs a round trip on a slow network; what few pages need stays apart. The libraries are two,

@@ -139,7 +139,7 @@ test('what is kept is downloaded, after the password was entered again', async (
   const stepUp = dialog(page, 'Confirm it is you');
   await stepUp.getByLabel('Your password').fill('not the password');
   await stepUp.getByRole('button', { name: 'Confirm' }).click();
-  await stepUp.getByText('Your password is wrong').waitFor();
+  await stepUp.getByText('The password is wrong.').waitFor();
   expect(await dialogViolations(page)).toEqual([]);
   await stepUp.getByLabel('Your password').fill(PASSWORD);
   const [download] = await Promise.all([

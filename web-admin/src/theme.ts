@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { components } from '@toolbase/web-shared/components';
+import { components } from './components';
 import { themeOptions } from '@toolbase/web-shared/theme';
 
 const { light, dark } = themeOptions.colorSchemes;

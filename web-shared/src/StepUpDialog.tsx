@@ -5,52 +5,65 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { ApiError } from './problem';
+import { type RefCallback, type SyntheticEvent, useRef, useState } from 'react';
+import { Field } from './Field';
+import { ApiError, reasonOf } from './problem';
 import { type StepUp, useStepUp } from './step-up';
+
+export interface StepUpTexts {
+  heading: string;
+  /** Why the password is requested. */
+  text: string;
+  /** The field's label. */
+  password: string;
+  /** The message when nothing was entered. */
+  missing: string;
+  confirm: string;
+  /** The message when the server gives no reason. */
+  failed: string;
+  /** What who has no password is to do instead; `platform` vouches for the account, as in `Google`. */
+  withoutPassword: (platform: string) => string;
+  signIn: string;
+  cancel: string;
+}
 
 /** The account that the password is of. */
 interface Account {
   email: string;
   hasPassword: boolean;
-  /** Who vouches for an account without a password, as in `Google`. */
   platform: string;
 }
 
 interface StepUpDialogProps {
+  texts: StepUpTexts;
   account: Account;
   /** Sends the password. Fails with `ApiError`; an error of the field `password` means that it is wrong. */
   confirm: (password: string) => Promise<unknown>;
+  /** Called with the dialog's element when it is open; what it returns is called when it is closed. */
+  onOpen?: RefCallback<HTMLElement>;
 }
 
-interface PartProps {
-  stepUp: StepUp;
-  account: Account;
-}
+type PartProps = Omit<StepUpDialogProps, 'onOpen'> & { stepUp: StepUp };
 
 /** Without a password, signing in again counts as much. */
-function SignInAgain({ stepUp, account }: PartProps) {
+function SignInAgain({ stepUp, texts, account }: PartProps) {
   const here = encodeURIComponent(location.pathname + location.search);
   return (
     <>
       <DialogContent>
-        <DialogContentText id="step-up-text">
-          This needs a sign-in that is not older than ten minutes. You have no password here; sign in with{' '}
-          {account.platform || 'Google'} again, and come back to do this.
-        </DialogContentText>
+        <DialogContentText id="step-up-text">{texts.withoutPassword(account.platform || 'Google')}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={stepUp.declined}>Cancel</Button>
-        <Button variant="contained" component="a" href={`/api/auth/google?redirect=${here}`}>
-          Sign in again
+        <Button onClick={stepUp.declined}>{texts.cancel}</Button>
+        <Button variant="contained" href={`/api/auth/google?redirect=${here}`}>
+          {texts.signIn}
         </Button>
       </DialogActions>
     </>
   );
 }
 
-function PasswordForm({ stepUp, account, confirm }: PartProps & Pick<StepUpDialogProps, 'confirm'>) {
+function PasswordForm({ stepUp, texts, account, confirm }: PartProps) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{ busy: boolean; wrong?: string; failure?: string }>({ busy: false });
 
@@ -58,7 +71,7 @@ function PasswordForm({ stepUp, account, confirm }: PartProps & Pick<StepUpDialo
     event.preventDefault();
     const password = input.current?.value ?? '';
     if (password === '') {
-      setState({ busy: false, wrong: 'Enter your password.' });
+      setState({ busy: false, wrong: texts.missing });
       input.current?.focus();
       return;
     }
@@ -67,8 +80,8 @@ function PasswordForm({ stepUp, account, confirm }: PartProps & Pick<StepUpDialo
       await confirm(password);
       stepUp.confirmed();
     } catch (error) {
-      const { message } = error as Error;
       const isWrong = error instanceof ApiError && error.errors.password !== undefined;
+      const message = reasonOf(error) ?? texts.failed;
       setState(isWrong ? { busy: false, wrong: message } : { busy: false, failure: message });
       input.current?.focus();
       input.current?.select();
@@ -78,34 +91,31 @@ function PasswordForm({ stepUp, account, confirm }: PartProps & Pick<StepUpDialo
     <form onSubmit={(event) => void submit(event)} noValidate>
       <DialogContent>
         <DialogContentText id="step-up-text" sx={{ mb: 2 }}>
-          What you are about to do needs your password once more. It then counts for ten minutes.
+          {texts.text}
         </DialogContentText>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="email" autoComplete="username" value={account.email} readOnly hidden />
-        <TextField
+        <Field
           inputRef={input}
-          label="Password"
+          label={texts.password}
           type="password"
           name="password"
           autoComplete="current-password"
           autoFocus
-          fullWidth
-          margin="dense"
-          error={state.wrong !== undefined}
-          helperText={state.wrong}
+          error={state.wrong}
         />
         {state.failure && (
-          <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
+          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
             {state.failure}
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={stepUp.declined} disabled={state.busy}>
-          Cancel
+          {texts.cancel}
         </Button>
-        <Button type="submit" variant="contained" loading={state.busy}>
-          Continue
+        <Button type="submit" variant="contained" disabled={state.busy}>
+          {texts.confirm}
         </Button>
       </DialogActions>
     </form>
@@ -113,25 +123,24 @@ function PasswordForm({ stepUp, account, confirm }: PartProps & Pick<StepUpDialo
 }
 
 /** Requests the password when the server needs it once more, whatever was being done. */
-export function StepUpDialog({ account, confirm }: StepUpDialogProps) {
+export function StepUpDialog({ onOpen, ...props }: StepUpDialogProps) {
   const stepUp = useStepUp();
   if (!stepUp) return null;
+  const { texts, account } = props;
+  const Part = account.hasPassword ? PasswordForm : SignInAgain;
   return (
     <Dialog
       open
       maxWidth="xs"
-      onClose={stepUp.declined}
+      slotProps={{ paper: { ref: onOpen } }}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && stepUp.declined()}
       aria-labelledby="step-up-title"
       aria-describedby="step-up-text"
     >
       <DialogTitle id="step-up-title" component="h2">
-        Please enter your password again
+        {texts.heading}
       </DialogTitle>
-      {account.hasPassword ? (
-        <PasswordForm stepUp={stepUp} account={account} confirm={confirm} />
-      ) : (
-        <SignInAgain stepUp={stepUp} account={account} />
-      )}
+      <Part {...props} stepUp={stepUp} />
     </Dialog>
   );
 }

@@ -36,3 +36,7 @@ export const readProblem = async (response: Response): Promise<ApiError> =>
 
 /** There is no response: no server, or no network. */
 export const unreachable = (): ApiError => new ApiError(503, 'The server could not be reached');
+
+/** The server's own reason. That something broke, or that there is no response, is none: `null`. */
+export const reasonOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.code !== '' && error.status !== 500 ? error.message : null;

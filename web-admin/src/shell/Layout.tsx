@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { StepUpDialog } from '@toolbase/web-shared/StepUpDialog';
+import { StepUpDialog, type StepUpTexts } from '@toolbase/web-shared/StepUpDialog';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { confirmPassword } from '../api/session';
@@ -10,6 +10,19 @@ import { Loading } from './Loading';
 import { Menu } from './Menu';
 import { Notifications } from './Notifications';
 import { ReadOnlyNotice } from './ReadOnlyNotice';
+
+const STEP_UP: StepUpTexts = {
+  heading: 'Please enter your password again',
+  text: 'What you are about to do needs your password once more. It then counts for ten minutes.',
+  password: 'Password',
+  missing: 'Enter your password.',
+  confirm: 'Continue',
+  failed: 'The password could not be checked. Please try again.',
+  withoutPassword: (platform) =>
+    `This needs a sign-in that is not older than ten minutes. You have no password here; sign in with ${platform} again, and come back to do this.`,
+  signIn: 'Sign in again',
+  cancel: 'Cancel',
+};
 
 /** Moves the focus to the new screen, as a full load would; the first screen leaves it to the browser. */
 function useFocusOnMove() {
@@ -54,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
       </div>
-      <StepUpDialog account={session} confirm={confirmPassword} />
+      <StepUpDialog texts={STEP_UP} account={session} confirm={confirmPassword} />
       <Notifications />
     </>
   );

@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useState } from 'react';
-import { Field } from '../operated/Field';
+import { Field } from '@toolbase/web-shared/Field';
 import { D } from '../texts/dashboard';
 import { Icon } from '../ui/Icon';
 import { PAGE_ROWS, pageOfRows } from './table-rows';

@@ -88,6 +88,10 @@ export const theme = createTheme({
         },
       },
     },
+    MuiDialogContent: {
+      styleOverrides: { root: { '.MuiDialogTitle-root + &, .MuiDialogTitle-root + form > &': { paddingTop: 20 } } },
+    },
+    MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 24px' } } },
     MuiLink: { styleOverrides: { root: { minHeight: 24, verticalAlign: 'baseline', textUnderlineOffset: 3 } } },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.875rem', marginInline: 0 } } },
     MuiOutlinedInput: {

@@ -5,7 +5,7 @@ import { showToast } from '../toast/toast';
 import { setUser, type User } from '../session/session';
 import { P, PLATFORMS } from '../texts/profile';
 import { Dialog } from '../operated/Dialog';
-import { Field } from '../operated/Field';
+import { Field } from '@toolbase/web-shared/Field';
 import { FormEnd } from '../operated/FormEnd';
 import { CountryField } from './CountryField';
 

@@ -6,11 +6,16 @@ import { showToast } from '../toast/toast';
 import { P } from '../texts/profile';
 import { useMember } from '../dashboard/session';
 import { Dialog } from '../operated/Dialog';
-import { Field } from '../operated/Field';
+import { Field } from '@toolbase/web-shared/Field';
 import { FormEnd } from '../operated/FormEnd';
 import { Setting } from './Setting';
 
 const LABELS = { currentPassword: P.currentPassword, newPassword: P.newPassword };
+const FIELDS = [
+  { name: 'currentPassword', label: P.currentPassword, autoComplete: 'current-password' },
+  { name: 'newPassword', label: P.newPassword, autoComplete: 'new-password' },
+  { name: 'repeated', label: P.confirmPassword, autoComplete: 'new-password' },
+];
 /** S3 section 9. */
 const LEAST = 8;
 
@@ -48,27 +53,9 @@ function PasswordDialog({ onClose, onOthersEnded }: { onClose: () => void; onOth
       <form className="form" noValidate onSubmit={onSubmit}>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field
-          label={P.currentPassword}
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          error={errors.currentPassword}
-        />
-        <Field
-          label={P.newPassword}
-          name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          error={errors.newPassword}
-        />
-        <Field
-          label={P.confirmPassword}
-          name="repeated"
-          type="password"
-          autoComplete="new-password"
-          error={errors.repeated}
-        />
+        {FIELDS.map((field) => (
+          <Field key={field.name} {...field} type="password" error={errors[field.name]} />
+        ))}
         <FormEnd failure={failure} busy={busy} submit={P.updatePassword} onCancel={onClose} />
       </form>
     </Dialog>

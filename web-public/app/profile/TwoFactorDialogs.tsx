@@ -5,7 +5,7 @@ import { useSubmission } from '../ui/submission';
 import { stepUp } from '@toolbase/web-shared/step-up';
 import { P } from '../texts/profile';
 import { Dialog } from '../operated/Dialog';
-import { Field } from '../operated/Field';
+import { Field } from '@toolbase/web-shared/Field';
 import { FormEnd } from '../operated/FormEnd';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';

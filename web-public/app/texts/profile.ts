@@ -1,3 +1,6 @@
+import type { StepUpTexts } from '@toolbase/web-shared/StepUpDialog';
+import { T } from '../texts';
+
 /** The words of the profile and the account settings. Those of S3 sections 2.5, 5 and 8 stay to the letter. */
 
 /** The platforms in the order of S3 section 2.5. */
@@ -115,14 +118,6 @@ export const P = {
   cancelFailed: 'Failed to cancel deletion request.',
   ok: 'OK',
 
-  stepUp: 'Confirm it is you',
-  stepUpText: 'Please enter your password again to do this.',
-  stepUpPassword: 'Your password',
-  stepUpConfirm: 'Confirm',
-  stepUpFailed: 'Your password could not be checked. Please try again.',
-  stepUpGoogle: 'You sign in without a password: please sign in again to do this.',
-  signInAgain: 'Sign in with Google again',
-
   twoFactor: 'Two-factor sign-in',
   twoFactorOff: 'Off. With it, signing in also asks for a code from an app on your phone.',
   twoFactorRequired: 'Off. Admins of this site must use it: until it is on, the admin pages stay closed to you.',
@@ -149,3 +144,16 @@ export const P = {
   downloadCodes: 'Download',
   done: 'Done',
 } as const;
+
+/** The dialog that requests the password again. */
+export const STEP_UP: StepUpTexts = {
+  heading: 'Confirm it is you',
+  text: 'Please enter your password again to do this.',
+  password: 'Your password',
+  missing: P.required('Your password'),
+  confirm: 'Confirm',
+  failed: 'Your password could not be checked. Please try again.',
+  withoutPassword: (platform) => `You sign in without a password: please sign in with ${platform} again to do this.`,
+  signIn: 'Sign in again',
+  cancel: T.cancel,
+};

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../api/http';
+import { ApiError, reasonOf } from '@toolbase/web-shared/problem';
 
 /** What is wrong, by the names of the fields. */
 export type FieldErrors = Partial<Record<string, string>>;
@@ -35,10 +35,6 @@ export function serverErrors(error: ApiError, labels: Partial<Record<string, str
   return errors;
 }
 
-/** The server's own message. That something broke, or that there is no response, is no reason. */
-const reason = (error: unknown): string | null =>
-  error instanceof ApiError && error.code !== '' && error.status !== 500 ? error.message : null;
-
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const wrong = [...form.elements].find((element) => errors[element.getAttribute('name') ?? '']);
   if (wrong instanceof HTMLElement) wrong.focus();
@@ -69,7 +65,7 @@ export function useSubmission<Values>({ read, send, failed, labels }: Rules<Valu
     } catch (error) {
       const rejected = error instanceof ApiError ? serverErrors(error, labels) : {};
       if (Object.keys(rejected).length > 0) reject(form, rejected);
-      else setFailure(reason(error) ?? failed);
+      else setFailure(reasonOf(error) ?? failed);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
-import { Field } from '../../operated/Field';
+import { Field } from '@toolbase/web-shared/Field';
 import { ToolList } from '../../dashboard/ToolList';
 import { dashboardMeta } from '../../dashboard/dashboard-page';
 import { D } from '../../texts/dashboard';

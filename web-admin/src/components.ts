@@ -1,9 +1,13 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Defaults and styles of Material UI's components, for the screens of both webs that use them. */
+/** Defaults and styles of Material UI's components. */
 export const components: Components<Theme> = {
   MuiButton: { defaultProps: { disableElevation: true } },
   MuiPaper: { defaultProps: { elevation: 0 } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { overflow: 'visible', borderRadius: 'var(--radius)' } },
+  },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
   MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
   MuiTooltip: { defaultProps: { describeChild: true } },

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
 
 type Native = Pick<InputHTMLAttributes<HTMLInputElement>, 'required' | 'maxLength' | 'inputMode'>;
 
@@ -11,11 +11,20 @@ interface FieldProps
     Native,
     Pick<
       OutlinedInputProps,
-      'name' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'autoComplete' | 'placeholder' | 'className'
+      | 'name'
+      | 'type'
+      | 'value'
+      | 'defaultValue'
+      | 'onChange'
+      | 'autoComplete'
+      | 'autoFocus'
+      | 'placeholder'
+      | 'className'
     > {
   label: string;
   /** What is wrong with it. */
   error?: string;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
