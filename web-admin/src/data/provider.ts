@@ -9,10 +9,8 @@ import { fieldsOf, formValues } from './values';
 /** Under this name a record carries the tag of its version: a change is meant for what its form has shown. */
 export const VERSION = '@version';
 
-interface Listed {
-  items: RaRecord[];
-  totalCount: number;
-}
+/** What every list's response has, whatever its records are. */
+type Listed = Pick<Schemas['AdminToolList'], 'totalCount'> & { items: RaRecord[] };
 
 /** The result of a bulk action. Not every operation reports which records it has changed. */
 export type BulkOutcome = Pick<Schemas['BulkResult'], 'done' | 'skipped'> & Partial<Schemas['BulkResult']>;

@@ -1,3 +1,4 @@
+import Chip from '@mui/material/Chip';
 import type { FieldModel } from '../model';
 
 const COLORS = new Set(['success', 'warning', 'error', 'info', 'primary']);
@@ -10,9 +11,14 @@ export function Chips({ field, values }: { field: FieldModel; values: unknown[] 
         const choice = field.choices.find(({ id }) => id === String(value));
         const color = COLORS.has(choice?.color ?? '') ? choice?.color : 'plain';
         return (
-          <span key={String(value)} className="chip" data-color={color}>
-            {choice?.name ?? String(value)}
-          </span>
+          <Chip
+            key={String(value)}
+            component="span"
+            size="small"
+            className="chip"
+            data-color={color}
+            label={choice?.name ?? String(value)}
+          />
         );
       })}
     </span>

@@ -31,7 +31,10 @@ interface ReferencesProps {
   plain?: boolean;
 }
 
-/** The names of records of another resource, each leading to its record. */
+/**
+ * The names of records of another resource, each leading to its record. Not react-admin's ReferenceField: a value may
+ * hold its record already.
+ */
 export function References({ field, values, plain }: ReferencesProps) {
   const resource = useResourceModel(field.reference);
   const unknown = values.filter((value) => !isRecord(value)).map(idOf);

@@ -53,10 +53,16 @@ function Lines({ lines, brief }: { lines: unknown[]; brief?: boolean }) {
   );
 }
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** Also of a list. */
+const isEmptyObject = (value: object) => Object.keys(value).length === 0;
 
-/** A value as it is read: by its field's kind. */
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (typeof value === 'object' && isEmptyObject(value));
+
+/**
+ * A value as it is read: by its field's kind. Not react-admin's fields: they read from a record in a context, and
+ * values here are also parts of objects, versions in a conflict, and what panels have.
+ */
 export function Value({ field, value, brief }: ValueProps) {
   if (isEmpty(value)) return <Nothing text={field.emptyText} />;
   const text = String(value);

@@ -1,3 +1,4 @@
+import MuiCard from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
@@ -13,11 +14,11 @@ const format = new Intl.NumberFormat('en');
 function Card({ to, label, icon, figure }: { to: string; label: string; icon?: string; figure: string }) {
   const Icon = iconOf(icon);
   return (
-    <li className="figure">
+    <MuiCard component="li" className="figure">
       <Icon aria-hidden />
       <Link to={to}>{label}</Link>
       <span className="figure-number">{figure}</span>
-    </li>
+    </MuiCard>
   );
 }
 

@@ -40,7 +40,10 @@ function Steps({ label, place, count, onMove, onRemove }: StepsProps) {
   );
 }
 
-/** A list of objects: added, removed and moved by buttons, which keys reach as well. */
+/**
+ * A list of objects: added, removed and moved by buttons, which keys reach as well. Not react-admin's ArrayInput with
+ * SimpleFormIterator: the buttons of all its entries have the same names.
+ */
 export function ObjectsInput({ field, source }: { field: FieldModel; source: string }) {
   const { fields, append, remove, move } = useFieldArray({ name: source });
   const { errors } = useFormState();

@@ -1,6 +1,7 @@
 import CloudUpload from '@mui/icons-material/CloudUpload';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import type { Schemas } from '@toolbase/client';
 import { useRef, useState } from 'react';
 import { StepUpDeclined } from '@toolbase/web-shared/step-up';
 import { request } from '../api/http';
@@ -26,7 +27,7 @@ export function Upload({ label, onDone }: UploadProps) {
     const body = new FormData();
     body.append('file', file);
     try {
-      const { data } = await request<{ url: string }>(uploads, { method: 'POST', body });
+      const { data } = await request<Schemas['MediaView']>(uploads, { method: 'POST', body });
       onDone(data.url);
       setState({ busy: false });
     } catch (error) {

@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
 import { RecordActions } from '../actions/RecordActions';
 import { Value } from '../fields/Value';
@@ -23,7 +24,7 @@ export function Cards({ resource, records }: { resource: ResourceModel; records:
   return (
     <ul className="cards" aria-label={resource.label}>
       {records.map((record) => (
-        <li key={record.id} className="card">
+        <Card component="li" key={record.id} className="card">
           <div className="card-head">
             {hasBulkActions(resource) && <SelectOne resource={resource} record={record} />}
             {first && <RecordName resource={resource} field={first} record={record} />}
@@ -40,9 +41,11 @@ export function Cards({ resource, records }: { resource: ResourceModel; records:
                 </div>
               ))}
           </dl>
-          <PublicAddress resource={resource} record={record} />
-          {hasRowActions(resource) && <RecordActions resource={resource} record={record} />}
-        </li>
+          <div className="card-end">
+            <PublicAddress resource={resource} record={record} />
+            {hasRowActions(resource) && <RecordActions resource={resource} record={record} />}
+          </div>
+        </Card>
       ))}
     </ul>
   );

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceModel } from '../model';
+import { Empty } from '../shell/Empty';
 import { Loading } from '../shell/Loading';
 import { paths } from '../shell/paths';
 import { BulkBar } from './BulkBar';
@@ -19,7 +20,7 @@ function EmptyList({ resource }: { resource: ResourceModel }) {
   const { set, clear } = useTab(resource);
   const filtered = Object.keys(set).length > 0;
   return (
-    <div className="empty" role="status">
+    <Empty role="status">
       <Typography>{filtered ? 'Nothing matches these filters.' : resource.empty}</Typography>
       {filtered ? (
         <Button variant="outlined" onClick={clear}>
@@ -32,13 +33,13 @@ function EmptyList({ resource }: { resource: ResourceModel }) {
           </Button>
         )
       )}
-    </div>
+    </Empty>
   );
 }
 
 function ListFailed({ resource, error, again }: { resource: ResourceModel; error: Error; again: () => void }) {
   return (
-    <div className="empty">
+    <Empty>
       <Typography role="alert">
         <strong className="failure">Failed to fetch {resource.label.toLowerCase()}</strong>
         <br />
@@ -47,7 +48,7 @@ function ListFailed({ resource, error, again }: { resource: ResourceModel; error
       <Button variant="outlined" onClick={again}>
         Try again
       </Button>
-    </div>
+    </Empty>
   );
 }
 

@@ -8,7 +8,7 @@ import { BackLink } from './BackLink';
 import { RecordForm } from './RecordForm';
 import { placeErrors, notifyUnplaced } from './form-errors';
 
-/** A new record. */
+/** A new record. CreateBase as in `ShowScreen`. */
 export function CreateScreen({ resource }: { resource: ResourceModel }) {
   const notify = useNotify();
   const navigate = useNavigate();

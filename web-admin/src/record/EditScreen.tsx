@@ -39,7 +39,7 @@ function EditBody({ resource }: { resource: ResourceModel }) {
   );
 }
 
-/** A record, to be changed. A change that meets another one's is sorted out by hand. */
+/** A record, to be changed. A change that meets another one's is sorted out by hand. EditBase as in `ShowScreen`. */
 export function EditScreen({ resource }: { resource: ResourceModel }) {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldErrors, useFormState } from 'react-hook-form';
@@ -56,9 +57,9 @@ export function ErrorSummary({ fields }: { fields: FieldModel[] }) {
       <ul>
         {all.map(({ name, message }) => (
           <li key={name}>
-            <button type="button" onClick={() => focusInput(box.current?.closest('form'), name)}>
+            <Link component="button" type="button" onClick={() => focusInput(box.current?.closest('form'), name)}>
               {labelOf(fields, name)}
-            </button>
+            </Link>
             : {translated(message)}
           </li>
         ))}

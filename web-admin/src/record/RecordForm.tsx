@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Form, SaveButton } from 'react-admin';
 import { Link } from 'react-router';
 import { fieldsOf } from '../data/values';
 import { InputOf } from '../inputs/InputOf';
 import type { FieldGroup } from '../model';
+import { Panel } from '../shell/Panel';
 import { ErrorSummary } from './ErrorSummary';
 import { UnsavedChanges } from './UnsavedChanges';
 
@@ -18,17 +18,19 @@ interface RecordFormProps {
   children?: ReactNode;
 }
 
-/** The form of a record, in its groups. The nearest create or edit context saves it. */
+/**
+ * The form of a record, in its groups. The nearest create or edit context saves it. Not react-admin's SimpleForm: that
+ * puts all fields on one card, and its Toolbar has the role of a toolbar without its keys and covers fields on a phone.
+ */
 export const RecordForm = ({ groups, record, back, children }: RecordFormProps) => (
   <Form record={record} noValidate disableInvalidFormNotification shouldFocusError={false} className="form">
     <ErrorSummary fields={fieldsOf(groups)} />
     {groups.map(({ label, fields }, place) => (
-      <section key={label ?? place} className="panel">
-        {label && <Typography variant="h2">{label}</Typography>}
+      <Panel key={label ?? place} heading={label}>
         {fields.map((field) => (
           <InputOf key={field.name} field={field} />
         ))}
-      </section>
+      </Panel>
     ))}
     <div className="form-end">
       <SaveButton variant="contained" alwaysEnable icon={<></>} />

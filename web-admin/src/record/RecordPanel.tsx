@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { RaRecord } from 'react-admin';
 import { request } from '../api/http';
 import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
 import type { PanelModel } from '../model';
 import { Loading } from '../shell/Loading';
+import { Panel } from '../shell/Panel';
 
 /** What another operation has about the record. When it fails, the record itself is still shown. */
 export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRecord }) {
-  const heading = useId();
   const { data, error, isPending, isFetching } = useQuery({
     // Requested again with each version of the record, and only while the record still allows it.
     queryKey: ['panel', panel.id, record.id, record[VERSION]],
@@ -22,10 +20,7 @@ export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRe
     retry: false,
   });
   return (
-    <section className="panel" aria-labelledby={heading}>
-      <Typography variant="h2" id={heading}>
-        {panel.label}
-      </Typography>
+    <Panel heading={panel.label}>
       {isPending || (error && isFetching) ? (
         // What was rejected before may be allowed now: the record has changed.
         <Loading />
@@ -36,6 +31,6 @@ export function RecordPanel({ panel, record }: { panel: PanelModel; record: RaRe
       ) : (
         <FieldTable fields={panel.fields} record={data} />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import Edit from '@mui/icons-material/Edit';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../actions/ActionButton';
@@ -10,6 +9,7 @@ import { VERSION } from '../data/provider';
 import { FieldTable } from '../fields/FieldTable';
 import { applies, type ResourceModel } from '../model';
 import { Loading } from '../shell/Loading';
+import { Panel } from '../shell/Panel';
 import { paths } from '../shell/paths';
 import { Screen } from '../shell/Screen';
 import { ErrorScreen } from '../shell/ErrorScreen';
@@ -50,10 +50,9 @@ function Shown({ resource, record, isFresh }: ShownProps) {
       }
     >
       {resource.show.map(({ label, fields }, place) => (
-        <section key={label ?? place} className="panel">
-          {label && <Typography variant="h2">{label}</Typography>}
+        <Panel key={label ?? place} heading={label}>
           <FieldTable fields={fields} record={record} />
-        </section>
+        </Panel>
       ))}
       {resource.panels
         .filter((panel) => isFresh && applies(panel, record))
@@ -71,7 +70,10 @@ function ShowBody({ resource }: { resource: ResourceModel }) {
   return <Shown resource={resource} record={record} isFresh={VERSION in record || !isFetching} />;
 }
 
-/** A record, to be read. */
+/**
+ * A record, to be read. Not react-admin's Show, Edit and Create, but what they are based on: they write their titles
+ * into the bar of react-admin's Layout, where a screen here has a heading, and put everything on one card.
+ */
 export function ShowScreen({ resource }: { resource: ResourceModel }) {
   const navigate = useNavigate();
   return (

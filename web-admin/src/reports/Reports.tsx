@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useAdmin } from '../shell/admin';
+import { Panel } from '../shell/Panel';
 import { Screen } from '../shell/Screen';
 import { ReportForm } from './ReportForm';
 
@@ -11,13 +12,10 @@ export function Reports() {
       {reports.length === 0 && <Typography>No module offers a report.</Typography>}
       <div className="reports">
         {reports.map((report) => (
-          <section key={report.name} className="panel" aria-labelledby={`report-${report.name}`}>
-            <Typography variant="h2" id={`report-${report.name}`}>
-              {report.title}
-            </Typography>
+          <Panel key={report.name} heading={report.title}>
             <Typography sx={{ mb: 1 }}>{report.summary}</Typography>
             <ReportForm report={report} />
-          </section>
+          </Panel>
         ))}
       </div>
     </Screen>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ResourceModel } from '../../model';
+import { Empty } from '../../shell/Empty';
 import { Loading } from '../../shell/Loading';
 import { paths } from '../../shell/paths';
 import { Screen } from '../../shell/Screen';
@@ -54,9 +55,9 @@ function Panel({ resource, list, lists: { change, replace } }: PanelProps) {
         </Alert>
       )}
       {list.tools.length === 0 ? (
-        <div className="empty" role="status">
+        <Empty role="status">
           <Typography>No data to show</Typography>
-        </div>
+        </Empty>
       ) : (
         <ToolRows label={`Tools of ${label}`} tools={list.tools} reorder={reorder} remove={setRemoving} />
       )}
@@ -106,9 +107,9 @@ export default function CurationScreen({ resource }: { resource: ResourceModel }
         </Alert>
       )}
       {lists.lists.data && !shown && (
-        <div className="empty" role="status">
+        <Empty role="status">
           <Typography>{resource.empty}</Typography>
-        </div>
+        </Empty>
       )}
       {shown && (
         <>

@@ -5,10 +5,14 @@ import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Panel } from '../../shell/Panel';
 import { moved } from './calls';
 
 /** Something that can be featured. */
@@ -35,7 +39,6 @@ interface FeaturedPartProps<T extends Choice> {
 /** What the home page features of one kind: added up to the limit, none twice, in an order of one's own. */
 export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
   const { title, noun, limit, featured, choices, save, failed, onUnsaved } = props;
-  const id = useId();
   const notify = useNotify();
   const [chosen, setChosen] = useState(featured);
   const [picked, setPicked] = useState<T | null>(null);
@@ -63,17 +66,14 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
   };
 
   return (
-    <section className="configuration-part" aria-labelledby={id}>
-      <Typography variant="h2" id={id}>
-        {title}
-      </Typography>
-      <p className="configuration-note">
+    <Panel heading={title}>
+      <Typography className="configuration-note">
         {chosen.length} of {limit} featured on the home page.
-      </p>
-      <ol className="configuration-list">
+      </Typography>
+      <List component="ol" dense disablePadding className="configuration-list">
         {chosen.map((one, at) => (
-          <li key={one.key}>
-            <span>{one.label}</span>
+          <ListItem key={one.key}>
+            <ListItemText primary={one.label} />
             <IconButton
               size="small"
               aria-label={`Move ${one.label} up`}
@@ -97,9 +97,9 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
             >
               <Close fontSize="small" />
             </IconButton>
-          </li>
+          </ListItem>
         ))}
-      </ol>
+      </List>
       <div className="configuration-add">
         <Autocomplete
           size="small"
@@ -124,12 +124,12 @@ export function FeaturedPart<T extends Choice>(props: FeaturedPartProps<T>) {
           Save
         </Button>
       </div>
-      {isFull && <p className="configuration-note">At most {limit}: remove one to add another.</p>}
+      {isFull && <Typography className="configuration-note">At most {limit}: remove one to add another.</Typography>}
       {failure && (
         <Alert severity="error" variant="outlined">
           {failure}
         </Alert>
       )}
-    </section>
+    </Panel>
   );
 }
