@@ -153,6 +153,11 @@ impl TestApp {
         Person::join(self, "mia", Role::User).await
     }
 
+    /// A member called `name`.
+    pub async fn person(&self, name: &str) -> Person<'_> {
+        Person::join(self, name, Role::User).await
+    }
+
     /// Another new member: in a test, the owner of records that others try to change.
     pub async fn owner(&self) -> Person<'_> {
         Person::join(self, "otto", Role::User).await

@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 pub const MODULES: &[(&str, &str)] = &[
     ("toolbase-catalog-plugin", "libtoolbase_catalog_module.so"),
     ("toolbase-curation-plugin", "libtoolbase_curation_module.so"),
+    ("toolbase-reviews-plugin", "libtoolbase_reviews_module.so"),
 ];
 
 /// The library that host and modules share.

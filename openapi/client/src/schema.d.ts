@@ -2996,6 +2996,310 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a review of a tool. It is published after a moderator's decision, an admin's own at once. */
+        post: operations["create_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A review. One that is not published is for its author and for admins. */
+        get: operations["get_review"];
+        /**
+         * Changes one's own review. Of a published review the published text stays until a moderator has decided on the new
+         *     one, which is `own.revision` in the response. A rejected review waits again.
+         */
+        put: operations["update_review"];
+        post?: never;
+        /** Withdraws one's own review; an admin deletes anybody's. The tool can be reviewed again afterwards. */
+        delete: operations["delete_review"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All published reviews of public tools, the newest first: a page when `page` or `limit` is given, else the newest
+         *     200.
+         */
+        get: operations["list_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reviews that wait for a decision, the oldest first; at most 1,000. Of a published review that was changed
+         *     `own.revision` waits.
+         */
+        get: operations["list_pending_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reviews of a member, the newest first; at most 1,000. The member and admins see all of them with their states,
+         *     others those that are published.
+         */
+        get: operations["list_user_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/tool/{idOrSlug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published reviews of a public tool. */
+        get: operations["list_tool_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/tool/{toolId}/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own review of a tool, whatever its state, and which reviews of it they find helpful. */
+        get: operations["get_own_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/helpful": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Notes that the caller finds a published review helpful. Once more changes nothing. */
+        put: operations["mark_helpful"];
+        post?: never;
+        /** Takes back that the caller finds a review helpful. */
+        delete: operations["unmark_helpful"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports a published review to the moderators. Once more changes nothing. */
+        post: operations["report_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/approve/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes what waits of a review: the review itself, or its author's new text. */
+        post: operations["approve_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects what waits of a review. A published review stays, without its new text. The author learns the reason. */
+        post: operations["reject_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aitool/{id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reviews of a public tool in numbers. */
+        get: operations["get_tool_rating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/aitool/{id}/review-keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words and two-word terms that at least two authors use in published reviews of a tool. */
+        get: operations["list_review_keywords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq/ask-faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a question about a tool. It appears with its answer in the tool's FAQs, and the asker gets a mail. */
+        post: operations["ask_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq/pending-faqs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The questions that wait for an answer, the oldest first; at most 1,000. */
+        get: operations["list_pending_questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq/approve/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a question. */
+        post: operations["answer_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a question off the queue without an answer. */
+        delete: operations["delete_question"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3676,6 +3980,47 @@ export interface components {
             description: string;
             /** @description What the next hits promise. */
             bullets: string[];
+        };
+        /** @description The answer to a question. */
+        AnswerRequest: {
+            /**
+             * @description The answer, 1 to 200 characters.
+             * @example No, it needs a connection.
+             */
+            answer: string;
+        };
+        /** @description The means of the five ratings over the reviews that count, with two decimals; 0 without any. */
+        AspectMeans: {
+            /**
+             * Format: double
+             * @description How easy it is to use.
+             * @example 4.5
+             */
+            easeOfUse: number;
+            /**
+             * Format: double
+             * @description Whether it is worth its price.
+             * @example 4.1
+             */
+            valueForMoney: number;
+            /**
+             * Format: double
+             * @description What it can do.
+             * @example 4.3
+             */
+            functionality: number;
+            /**
+             * Format: double
+             * @description How fast and reliable it is.
+             * @example 4
+             */
+            performance: number;
+            /**
+             * Format: double
+             * @description What is new about it.
+             * @example 4.7
+             */
+            innovation: number;
         };
         /** @description The action. */
         AuditEntry: {
@@ -4422,6 +4767,17 @@ export interface components {
             /** @example ada@example.org */
             email: string;
         };
+        /** @description How helpful a review is. */
+        HelpfulCount: {
+            /**
+             * Format: int64
+             * @description How many members find it helpful.
+             * @example 4
+             */
+            helpful: number;
+            /** @description Whether the caller does. */
+            isHelpful: boolean;
+        };
         /** @description A page of jobs. */
         JobList: {
             /** @description The page's jobs. */
@@ -4503,6 +4859,34 @@ export interface components {
              * @example 0
              */
             failures: number;
+        };
+        /** @description Fields of reviews from before; shown where they are present. */
+        LegacyReview: {
+            /**
+             * @description The whole review in one text.
+             * @default null
+             */
+            comment: string | null;
+            /**
+             * @description What was good.
+             * @default []
+             */
+            pros: string[];
+            /**
+             * @description What was not.
+             * @default []
+             */
+            cons: string[];
+            /**
+             * @description What else the author considered.
+             * @default null
+             */
+            alternatives: string | null;
+            /**
+             * @description Why the author came from another tool.
+             * @default null
+             */
+            reasonForSwitching: string | null;
         };
         /** @description A tool in a list. */
         ListedTool: {
@@ -4940,6 +5324,44 @@ export interface components {
             /** @example tea & biscuits */
             password: string;
         };
+        /** @description Ratings as a client sends them. */
+        NewRatings: {
+            /**
+             * Format: int64
+             * @description How easy it is to use: a whole number, 1 to 5.
+             * @example 5
+             */
+            easeOfUse: number;
+            /**
+             * Format: int64
+             * @description Whether it is worth its price: a whole number, 1 to 5.
+             * @example 4
+             */
+            valueForMoney: number;
+            /**
+             * Format: int64
+             * @description What it can do: a whole number, 1 to 5.
+             * @example 4
+             */
+            functionality: number;
+            /**
+             * Format: int64
+             * @description How fast and reliable it is: a whole number, 1 to 5.
+             * @example 5
+             */
+            performance: number;
+            /**
+             * Format: int64
+             * @description What is new about it: a whole number, 1 to 5.
+             * @example 4
+             */
+            innovation: number;
+            /**
+             * Format: int64
+             * @description Ignored: the server computes it.
+             */
+            overall?: number | null;
+        };
         /** @description A new section. */
         NewSection: {
             /**
@@ -4961,6 +5383,12 @@ export interface components {
          * @enum {string}
          */
         Origin: "seed" | "import" | "synthetic" | "admin";
+        /** @description What a member has to do with the reviews of a tool. */
+        OwnReview: {
+            review?: components["schemas"]["Review"] | null;
+            /** @description The reviews of the tool that the member finds helpful. */
+            helpful: string[];
+        };
         /** @description The old and the new password. */
         PasswordChange: {
             /** @example tea & biscuits */
@@ -5231,6 +5659,56 @@ export interface components {
             /** @description The answer. */
             answer: string;
         };
+        /** @description A question that waits for an answer. */
+        Question: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description The question.
+             * @example Does it work offline?
+             */
+            question: string;
+            /** @description The answer; null until there is one. */
+            answer?: string | null;
+            tool?: components["schemas"]["ReviewedTool"] | null;
+            /** @description Who asked. */
+            requestedBy: components["schemas"]["PublicProfile"];
+            /**
+             * Format: date-time
+             * @description Since when it waits.
+             */
+            createdAt: string;
+        };
+        /** @description A question about a tool. */
+        QuestionRequest: {
+            /**
+             * @description Id or slug of the tool.
+             * @example midjourney
+             */
+            tool: string;
+            /**
+             * @description The question, 1 to 200 characters.
+             * @example Does it work offline?
+             */
+            question: string;
+        };
+        /** @description The reviews of a tool in numbers. */
+        RatingSummary: {
+            /** @description Mean and number of the reviews that count. */
+            rating: components["schemas"]["RatingView"];
+            /** @description All published reviews by stars, also those that do not count: what filtering by stars shows. */
+            distribution: components["schemas"]["StarCounts"];
+            /** @description The means of the five ratings. */
+            aspects: components["schemas"]["AspectMeans"];
+        };
         /** @description What the place among the best rated comes from. */
         RatingTerms: {
             /**
@@ -5313,6 +5791,287 @@ export interface components {
              *     ]
              */
             recoveryCodes: string[];
+        };
+        /**
+         * @description Why a moderator does not publish a review.
+         * @enum {string}
+         */
+        RejectReason: "OffTopic" | "NotOwnExperience" | "Conflict" | "Advertising" | "Copied" | "Abusive" | "Personal" | "Unreadable" | "Unlawful";
+        /** @description Why a review is not published. */
+        RejectRequest: {
+            /** @description The reason. None of them is about how many stars it gives. */
+            reason: components["schemas"]["RejectReason"];
+            /** @description What the author should know besides. */
+            note?: string;
+        };
+        /**
+         * @description Why a member reports a review.
+         * @enum {string}
+         */
+        ReportReason: "OffTopic" | "Fake" | "Advertising" | "Abusive" | "Personal" | "Other";
+        /** @description Why a review should be looked at. */
+        ReportRequest: {
+            /** @description The reason. */
+            reason: components["schemas"]["ReportReason"];
+            /** @description More about it; required with `other`. */
+            note?: string;
+        };
+        /** @description A review. */
+        Review: components["schemas"]["ReviewContent"] & components["schemas"]["LegacyReview"] & {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /** @description The author; `Anonymous` when the account is no more. */
+            user: components["schemas"]["PublicProfile"];
+            aiTool?: components["schemas"]["ReviewedTool"] | null;
+            /** @description Whether it is published. */
+            isApproved: boolean;
+            /** @description Its state. */
+            state: components["schemas"]["ReviewState"];
+            /** @description What readers should know of the author: `staff` is labelled "Staff", `submitter` "Submitted this tool". */
+            mark: components["schemas"]["ReviewMark"];
+            /** @description Whether it is part of the tool's score once it is published. */
+            counts: boolean;
+            /** @description Whether a moderator has changed its text: labelled "Edited by moderator". */
+            editedByModerator: boolean;
+            /**
+             * Format: int64
+             * @description How many members found it helpful.
+             * @example 3
+             */
+            helpful: number;
+            reply?: components["schemas"]["ReviewReply"] | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            publishedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            own?: components["schemas"]["ReviewPrivate"] | null;
+        };
+        /** @description What an author writes. */
+        ReviewContent: {
+            /**
+             * @description A few words.
+             * @example Saves me an hour a day
+             */
+            title: string;
+            /** @description The ratings. */
+            ratings: components["schemas"]["ReviewRatings"];
+            /** @description "What problem did you solve?" */
+            problemSolved: string;
+            /** @description "How has this AI helped you or your team?" */
+            teamImpact: string;
+            /** @description "What did you love about it?", by lines. */
+            lovedFeatures: string[];
+            /** @description "What could be better or what annoyed you?", by lines. */
+            improvements: string[];
+            /** @description "Any tips for the new user?" */
+            tips: string;
+        };
+        /** @description What reviews mention. */
+        ReviewKeyword: {
+            /**
+             * @description A word, or two.
+             * @example customer support
+             */
+            keyword: string;
+            /**
+             * Format: int32
+             * @description How many reviews mention it.
+             * @example 7
+             */
+            reviews: number;
+        };
+        /** @description What the published reviews of a tool mention most. */
+        ReviewKeywords: {
+            /** @description The most frequent first. As `q`, each of them filters the tool's reviews. */
+            keywords: components["schemas"]["ReviewKeyword"][];
+        };
+        /** @description A text, or its lines. */
+        ReviewLines: string[] | string;
+        /** @description A page of reviews. */
+        ReviewList: {
+            /** @description The page's reviews. */
+            reviews: components["schemas"]["Review"][];
+            /**
+             * Format: int64
+             * @description Reviews on all pages.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
+        };
+        /**
+         * @description What readers should know of the author (decisions 124 and 125).
+         * @enum {string}
+         */
+        ReviewMark: "none" | "staff" | "submitter";
+        /** @description A message for people. */
+        ReviewMessage: {
+            /**
+             * @description The text to show.
+             * @example Review approved successfully
+             */
+            message: string;
+        };
+        /** @description What only the author and admins see of a review. */
+        ReviewPrivate: {
+            /** @description Whether something of it waits for a decision. */
+            waiting: boolean;
+            reason?: components["schemas"]["RejectReason"] | null;
+            /** @description The same in plain words. */
+            reasonText?: string | null;
+            /** @description What the moderator adds. */
+            note?: string | null;
+            revision?: components["schemas"]["ReviewContent"] | null;
+        };
+        /** @description The ratings of a review, 1 to 5 each. */
+        ReviewRatings: {
+            /**
+             * Format: int64
+             * @description How easy it is to use.
+             * @example 5
+             */
+            easeOfUse: number;
+            /**
+             * Format: int64
+             * @description Whether it is worth its price.
+             * @example 4
+             */
+            valueForMoney: number;
+            /**
+             * Format: int64
+             * @description What it can do.
+             * @example 4
+             */
+            functionality: number;
+            /**
+             * Format: int64
+             * @description How fast and reliable it is.
+             * @example 5
+             */
+            performance: number;
+            /**
+             * Format: int64
+             * @description What is new about it.
+             * @example 4
+             */
+            innovation: number;
+            /**
+             * Format: int64
+             * @description The mean of those above that are not 0, rounded half up. The server computes it.
+             * @example 4
+             */
+            overall: number;
+        };
+        /** @description What the owner of the tool replies. */
+        ReviewReply: {
+            /** @description The text. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            repliedAt?: string | null;
+        };
+        /** @description A review. `isApproved` and all other fields that are not listed are ignored. */
+        ReviewRequest: {
+            /** @description May be absent; else it must be the caller's own id. */
+            user?: string | null;
+            /**
+             * @description Id or slug of the tool. With a change of a review it may be absent, and is ignored.
+             * @example midjourney
+             */
+            aiTool: string;
+            /**
+             * @description At most 50 characters.
+             * @example Saves me an hour a day
+             */
+            title: string;
+            /** @description All five ratings. */
+            ratings: components["schemas"]["NewRatings"];
+            /**
+             * @description "What problem did you solve?" 40 to 5,000 characters, as all the texts.
+             * @example We had to make pictures for a newsletter every week, without a designer.
+             */
+            problemSolved: string;
+            /**
+             * @description "How has this AI helped you or your team?"
+             * @example Three people now make in an hour what took us a day before we had it.
+             */
+            teamImpact: string;
+            /** @description "What did you love about it?" A list of lines, or a text whose lines they are. */
+            lovedFeatures: components["schemas"]["ReviewLines"];
+            /** @description "What could be better or what annoyed you?" A list of lines, or a text whose lines they are. */
+            improvements: components["schemas"]["ReviewLines"];
+            /**
+             * @description "Any tips for the new user?"
+             * @example Begin with the examples, and change one word of the prompt at a time.
+             */
+            tips: string;
+            /**
+             * Format: int64
+             * @description How long it took to write, in seconds.
+             * @example 240
+             */
+            seconds?: number | null;
+            /** @description Left empty by people, who do not see it. */
+            website?: string | null;
+        };
+        /**
+         * @description The state of a review.
+         * @enum {string}
+         */
+        ReviewState: "pending" | "published" | "rejected" | "withdrawn" | "deleted";
+        /** @description The tool of a review or a question. */
+        ReviewedTool: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Midjourney
+             */
+            name: string;
+            /**
+             * @description Names it in addresses.
+             * @example midjourney
+             */
+            slug: string;
+            /**
+             * @description Its own site.
+             * @example https://www.midjourney.com
+             */
+            url: string;
+            /** @description Address of its logo. */
+            logoUrl?: string | null;
         };
         /**
          * @description The roles.
@@ -5564,6 +6323,34 @@ export interface components {
              * @example 640
              */
             width: number;
+        };
+        /** @description How many reviews give so many stars. */
+        StarCounts: {
+            /**
+             * Format: int64
+             * @description One star.
+             */
+            1: number;
+            /**
+             * Format: int64
+             * @description Two stars.
+             */
+            2: number;
+            /**
+             * Format: int64
+             * @description Three stars.
+             */
+            3: number;
+            /**
+             * Format: int64
+             * @description Four stars.
+             */
+            4: number;
+            /**
+             * Format: int64
+             * @description Five stars.
+             */
+            5: number;
         };
         /** @description Lifetime counters. */
         StatsView: {
@@ -6202,6 +6989,23 @@ export interface components {
              * @example The site does not respond.
              */
             reason: string;
+        };
+        /** @description A page of a tool's reviews, and all of them in numbers. */
+        ToolReviews: components["schemas"]["RatingSummary"] & {
+            /** @description The tool. */
+            tool: components["schemas"]["ReviewedTool"];
+            /** @description The page's reviews. */
+            reviews: components["schemas"]["Review"][];
+            /**
+             * Format: int64
+             * @description Reviews on all pages, with the filters.
+             */
+            totalCount: number;
+            /**
+             * Format: int64
+             * @description The number of pages.
+             */
+            totalPages: number;
         };
         /** @description What the tool's places in lists come from; `docs/ranking.md` has the formulas. */
         ToolScore: {
@@ -28882,6 +29686,2451 @@ export interface operations {
             };
             503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
+        };
+    };
+    create_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": "user",
+                 *       "aiTool": "midjourney",
+                 *       "title": "Saves me an hour a day",
+                 *       "ratings": {
+                 *         "easeOfUse": 5,
+                 *         "valueForMoney": 4,
+                 *         "functionality": 4,
+                 *         "performance": 5,
+                 *         "innovation": 4,
+                 *         "overall": 1
+                 *       },
+                 *       "problemSolved": "We had to make pictures for a newsletter every week, without a designer.",
+                 *       "teamImpact": "Three people now make in an hour what took us a day before we had it.",
+                 *       "lovedFeatures": [
+                 *         "lovedFeatures"
+                 *       ],
+                 *       "improvements": [
+                 *         "improvements"
+                 *       ],
+                 *       "tips": "Begin with the examples, and change one word of the prompt at a time.",
+                 *       "seconds": 240,
+                 *       "website": "website"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Saves me an hour a day",
+                     *       "ratings": {
+                     *         "easeOfUse": 5,
+                     *         "valueForMoney": 4,
+                     *         "functionality": 4,
+                     *         "performance": 5,
+                     *         "innovation": 4,
+                     *         "overall": 4
+                     *       },
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "lovedFeatures": [
+                     *         "lovedFeatures"
+                     *       ],
+                     *       "improvements": [
+                     *         "improvements"
+                     *       ],
+                     *       "tips": "tips",
+                     *       "comment": null,
+                     *       "pros": [],
+                     *       "cons": [],
+                     *       "alternatives": null,
+                     *       "reasonForSwitching": null,
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "aiTool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "Midjourney",
+                     *         "slug": "midjourney",
+                     *         "url": "https://www.midjourney.com",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "isApproved": true,
+                     *       "state": "pending",
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "editedByModerator": true,
+                     *       "helpful": 3,
+                     *       "reply": {
+                     *         "text": "text",
+                     *         "repliedAt": "2025-06-15T12:00:00Z"
+                     *       },
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "own": {
+                     *         "waiting": true,
+                     *         "reason": "OffTopic",
+                     *         "reasonText": "reasonText",
+                     *         "note": "note",
+                     *         "revision": {
+                     *           "title": "Saves me an hour a day",
+                     *           "ratings": {
+                     *             "easeOfUse": 5,
+                     *             "valueForMoney": 4,
+                     *             "functionality": 4,
+                     *             "performance": 5,
+                     *             "innovation": 4,
+                     *             "overall": 4
+                     *           },
+                     *           "problemSolved": "problemSolved",
+                     *           "teamImpact": "teamImpact",
+                     *           "lovedFeatures": [
+                     *             "lovedFeatures"
+                     *           ],
+                     *           "improvements": [
+                     *             "improvements"
+                     *           ],
+                     *           "tips": "tips"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `user` is somebody else, or the caller has claimed the tool. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "`user` is somebody else, or the caller has claimed the tool.",
+                     *       "code": "forbidden",
+                     *       "message": "`user` is somebody else, or the caller has claimed the tool.",
+                     *       "errors": {
+                     *         "user": [
+                     *           "is somebody else, or the caller has claimed the tool"
+                     *         ]
+                     *       },
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller has reviewed the tool already; `current` has the review's `id`. Or has written the same text about another tool. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The caller has reviewed the tool already; `current` has the review's `id`. Or has written the same text about another tool.",
+                     *       "code": "conflict",
+                     *       "message": "The caller has reviewed the tool already; `current` has the review's `id`. Or has written the same text about another tool.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller has written too many reviews within an hour. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "The caller has written too many reviews within an hour.",
+                     *       "code": "too-many",
+                     *       "message": "The caller has written too many reviews within an hour.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Saves me an hour a day",
+                     *       "ratings": {
+                     *         "easeOfUse": 5,
+                     *         "valueForMoney": 4,
+                     *         "functionality": 4,
+                     *         "performance": 5,
+                     *         "innovation": 4,
+                     *         "overall": 4
+                     *       },
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "lovedFeatures": [
+                     *         "lovedFeatures"
+                     *       ],
+                     *       "improvements": [
+                     *         "improvements"
+                     *       ],
+                     *       "tips": "tips",
+                     *       "comment": null,
+                     *       "pros": [],
+                     *       "cons": [],
+                     *       "alternatives": null,
+                     *       "reasonForSwitching": null,
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "aiTool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "Midjourney",
+                     *         "slug": "midjourney",
+                     *         "url": "https://www.midjourney.com",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "isApproved": true,
+                     *       "state": "pending",
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "editedByModerator": true,
+                     *       "helpful": 3,
+                     *       "reply": {
+                     *         "text": "text",
+                     *         "repliedAt": "2025-06-15T12:00:00Z"
+                     *       },
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "own": {
+                     *         "waiting": true,
+                     *         "reason": "OffTopic",
+                     *         "reasonText": "reasonText",
+                     *         "note": "note",
+                     *         "revision": {
+                     *           "title": "Saves me an hour a day",
+                     *           "ratings": {
+                     *             "easeOfUse": 5,
+                     *             "valueForMoney": 4,
+                     *             "functionality": 4,
+                     *             "performance": 5,
+                     *             "innovation": 4,
+                     *             "overall": 4
+                     *           },
+                     *           "problemSolved": "problemSolved",
+                     *           "teamImpact": "teamImpact",
+                     *           "lovedFeatures": [
+                     *             "lovedFeatures"
+                     *           ],
+                     *           "improvements": [
+                     *             "improvements"
+                     *           ],
+                     *           "tips": "tips"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such review, or it is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review, or it is not published.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review, or it is not published.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    update_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": "user",
+                 *       "aiTool": "midjourney",
+                 *       "title": "Saves me an hour a day",
+                 *       "ratings": {
+                 *         "easeOfUse": 5,
+                 *         "valueForMoney": 4,
+                 *         "functionality": 4,
+                 *         "performance": 5,
+                 *         "innovation": 4,
+                 *         "overall": 1
+                 *       },
+                 *       "problemSolved": "We had to make pictures for a newsletter every week, without a designer.",
+                 *       "teamImpact": "Three people now make in an hour what took us a day before we had it.",
+                 *       "lovedFeatures": [
+                 *         "lovedFeatures"
+                 *       ],
+                 *       "improvements": [
+                 *         "improvements"
+                 *       ],
+                 *       "tips": "Begin with the examples, and change one word of the prompt at a time.",
+                 *       "seconds": 240,
+                 *       "website": "website"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Saves me an hour a day",
+                     *       "ratings": {
+                     *         "easeOfUse": 5,
+                     *         "valueForMoney": 4,
+                     *         "functionality": 4,
+                     *         "performance": 5,
+                     *         "innovation": 4,
+                     *         "overall": 4
+                     *       },
+                     *       "problemSolved": "problemSolved",
+                     *       "teamImpact": "teamImpact",
+                     *       "lovedFeatures": [
+                     *         "lovedFeatures"
+                     *       ],
+                     *       "improvements": [
+                     *         "improvements"
+                     *       ],
+                     *       "tips": "tips",
+                     *       "comment": null,
+                     *       "pros": [],
+                     *       "cons": [],
+                     *       "alternatives": null,
+                     *       "reasonForSwitching": null,
+                     *       "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *       "user": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "fullName": "Ada Lovelace",
+                     *         "profilePicture": "profilePicture",
+                     *         "title": "Engineer",
+                     *         "city": "Dublin",
+                     *         "country": "Ireland",
+                     *         "socials": [
+                     *           {
+                     *             "platform": "GitHub",
+                     *             "url": "https://github.com/ada"
+                     *           }
+                     *         ],
+                     *         "isVerified": true,
+                     *         "platform": "Google",
+                     *         "role": {
+                     *           "name": "user"
+                     *         }
+                     *       },
+                     *       "aiTool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "Midjourney",
+                     *         "slug": "midjourney",
+                     *         "url": "https://www.midjourney.com",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "isApproved": true,
+                     *       "state": "pending",
+                     *       "mark": "none",
+                     *       "counts": true,
+                     *       "editedByModerator": true,
+                     *       "helpful": 3,
+                     *       "reply": {
+                     *         "text": "text",
+                     *         "repliedAt": "2025-06-15T12:00:00Z"
+                     *       },
+                     *       "createdAt": "2025-06-15T12:00:00Z",
+                     *       "publishedAt": "2025-06-15T12:00:00Z",
+                     *       "updatedAt": "2025-06-15T12:00:00Z",
+                     *       "own": {
+                     *         "waiting": true,
+                     *         "reason": "OffTopic",
+                     *         "reasonText": "reasonText",
+                     *         "note": "note",
+                     *         "revision": {
+                     *           "title": "Saves me an hour a day",
+                     *           "ratings": {
+                     *             "easeOfUse": 5,
+                     *             "valueForMoney": 4,
+                     *             "functionality": 4,
+                     *             "performance": 5,
+                     *             "innovation": 4,
+                     *             "overall": 4
+                     *           },
+                     *           "problemSolved": "problemSolved",
+                     *           "teamImpact": "teamImpact",
+                     *           "lovedFeatures": [
+                     *             "lovedFeatures"
+                     *           ],
+                     *           "improvements": [
+                     *             "improvements"
+                     *           ],
+                     *           "tips": "tips"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such review, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was rejected, and the caller has written another one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "It was rejected, and the caller has written another one.",
+                     *       "code": "conflict",
+                     *       "message": "It was rejected, and the caller has written another one.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Review approved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such review, or it is somebody else's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review, or it is somebody else's.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review, or it is somebody else's.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_reviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Reviews on a page, 1 to 100; 10 when absent.
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reviews": [
+                     *         {
+                     *           "title": "Saves me an hour a day",
+                     *           "ratings": {
+                     *             "easeOfUse": 5,
+                     *             "valueForMoney": 4,
+                     *             "functionality": 4,
+                     *             "performance": 5,
+                     *             "innovation": 4,
+                     *             "overall": 4
+                     *           },
+                     *           "problemSolved": "problemSolved",
+                     *           "teamImpact": "teamImpact",
+                     *           "lovedFeatures": [
+                     *             "lovedFeatures"
+                     *           ],
+                     *           "improvements": [
+                     *             "improvements"
+                     *           ],
+                     *           "tips": "tips",
+                     *           "comment": null,
+                     *           "pros": [],
+                     *           "cons": [],
+                     *           "alternatives": null,
+                     *           "reasonForSwitching": null,
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "user": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "aiTool": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "name": "Midjourney",
+                     *             "slug": "midjourney",
+                     *             "url": "https://www.midjourney.com",
+                     *             "logoUrl": "https://example.com"
+                     *           },
+                     *           "isApproved": true,
+                     *           "state": "pending",
+                     *           "mark": "none",
+                     *           "counts": true,
+                     *           "editedByModerator": true,
+                     *           "helpful": 3,
+                     *           "reply": {
+                     *             "text": "text",
+                     *             "repliedAt": "2025-06-15T12:00:00Z"
+                     *           },
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "own": {
+                     *             "waiting": true,
+                     *             "reason": "OffTopic",
+                     *             "reasonText": "reasonText",
+                     *             "note": "note",
+                     *             "revision": {
+                     *               "title": "Saves me an hour a day",
+                     *               "ratings": {
+                     *                 "easeOfUse": 5,
+                     *                 "valueForMoney": 4,
+                     *                 "functionality": 4,
+                     *                 "performance": 5,
+                     *                 "innovation": 4,
+                     *                 "overall": 4
+                     *               },
+                     *               "problemSolved": "problemSolved",
+                     *               "teamImpact": "teamImpact",
+                     *               "lovedFeatures": [
+                     *                 "lovedFeatures"
+                     *               ],
+                     *               "improvements": [
+                     *                 "improvements"
+                     *               ],
+                     *               "tips": "tips"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_pending_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "title": "Saves me an hour a day",
+                     *         "ratings": {
+                     *           "easeOfUse": 5,
+                     *           "valueForMoney": 4,
+                     *           "functionality": 4,
+                     *           "performance": 5,
+                     *           "innovation": 4,
+                     *           "overall": 4
+                     *         },
+                     *         "problemSolved": "problemSolved",
+                     *         "teamImpact": "teamImpact",
+                     *         "lovedFeatures": [
+                     *           "lovedFeatures"
+                     *         ],
+                     *         "improvements": [
+                     *           "improvements"
+                     *         ],
+                     *         "tips": "tips",
+                     *         "comment": null,
+                     *         "pros": [],
+                     *         "cons": [],
+                     *         "alternatives": null,
+                     *         "reasonForSwitching": null,
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "user": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace",
+                     *           "profilePicture": "profilePicture",
+                     *           "title": "Engineer",
+                     *           "city": "Dublin",
+                     *           "country": "Ireland",
+                     *           "socials": [
+                     *             {
+                     *               "platform": "GitHub",
+                     *               "url": "https://github.com/ada"
+                     *             }
+                     *           ],
+                     *           "isVerified": true,
+                     *           "platform": "Google",
+                     *           "role": {
+                     *             "name": "user"
+                     *           }
+                     *         },
+                     *         "aiTool": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com"
+                     *         },
+                     *         "isApproved": true,
+                     *         "state": "pending",
+                     *         "mark": "none",
+                     *         "counts": true,
+                     *         "editedByModerator": true,
+                     *         "helpful": 3,
+                     *         "reply": {
+                     *           "text": "text",
+                     *           "repliedAt": "2025-06-15T12:00:00Z"
+                     *         },
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "publishedAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "own": {
+                     *           "waiting": true,
+                     *           "reason": "OffTopic",
+                     *           "reasonText": "reasonText",
+                     *           "note": "note",
+                     *           "revision": {
+                     *             "title": "Saves me an hour a day",
+                     *             "ratings": {
+                     *               "easeOfUse": 5,
+                     *               "valueForMoney": 4,
+                     *               "functionality": 4,
+                     *               "performance": 5,
+                     *               "innovation": 4,
+                     *               "overall": 4
+                     *             },
+                     *             "problemSolved": "problemSolved",
+                     *             "teamImpact": "teamImpact",
+                     *             "lovedFeatures": [
+                     *               "lovedFeatures"
+                     *             ],
+                     *             "improvements": [
+                     *               "improvements"
+                     *             ],
+                     *             "tips": "tips"
+                     *           }
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Review"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_user_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The member.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "title": "Saves me an hour a day",
+                     *         "ratings": {
+                     *           "easeOfUse": 5,
+                     *           "valueForMoney": 4,
+                     *           "functionality": 4,
+                     *           "performance": 5,
+                     *           "innovation": 4,
+                     *           "overall": 4
+                     *         },
+                     *         "problemSolved": "problemSolved",
+                     *         "teamImpact": "teamImpact",
+                     *         "lovedFeatures": [
+                     *           "lovedFeatures"
+                     *         ],
+                     *         "improvements": [
+                     *           "improvements"
+                     *         ],
+                     *         "tips": "tips",
+                     *         "comment": null,
+                     *         "pros": [],
+                     *         "cons": [],
+                     *         "alternatives": null,
+                     *         "reasonForSwitching": null,
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "user": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace",
+                     *           "profilePicture": "profilePicture",
+                     *           "title": "Engineer",
+                     *           "city": "Dublin",
+                     *           "country": "Ireland",
+                     *           "socials": [
+                     *             {
+                     *               "platform": "GitHub",
+                     *               "url": "https://github.com/ada"
+                     *             }
+                     *           ],
+                     *           "isVerified": true,
+                     *           "platform": "Google",
+                     *           "role": {
+                     *             "name": "user"
+                     *           }
+                     *         },
+                     *         "aiTool": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com"
+                     *         },
+                     *         "isApproved": true,
+                     *         "state": "pending",
+                     *         "mark": "none",
+                     *         "counts": true,
+                     *         "editedByModerator": true,
+                     *         "helpful": 3,
+                     *         "reply": {
+                     *           "text": "text",
+                     *           "repliedAt": "2025-06-15T12:00:00Z"
+                     *         },
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "publishedAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "own": {
+                     *           "waiting": true,
+                     *           "reason": "OffTopic",
+                     *           "reasonText": "reasonText",
+                     *           "note": "note",
+                     *           "revision": {
+                     *             "title": "Saves me an hour a day",
+                     *             "ratings": {
+                     *               "easeOfUse": 5,
+                     *               "valueForMoney": 4,
+                     *               "functionality": 4,
+                     *               "performance": 5,
+                     *               "innovation": 4,
+                     *               "overall": 4
+                     *             },
+                     *             "problemSolved": "problemSolved",
+                     *             "teamImpact": "teamImpact",
+                     *             "lovedFeatures": [
+                     *               "lovedFeatures"
+                     *             ],
+                     *             "improvements": [
+                     *               "improvements"
+                     *             ],
+                     *             "tips": "tips"
+                     *           }
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Review"][];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_tool_reviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Reviews on a page, 1 to 100; 10 when absent.
+                 * @example 10
+                 */
+                limit?: number;
+                /** @description Only reviews that contain this text. */
+                q?: string;
+                /**
+                 * @description `newest`, `highest`, `lowest` or `helpful`; `newest` when absent.
+                 * @example newest
+                 */
+                sort?: string;
+                /** @description Only reviews that give so many stars, 1 to 5; may be repeated. */
+                stars?: string[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the tool.
+                 * @example midjourney
+                 */
+                idOrSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rating": {
+                     *         "score": 4.5,
+                     *         "totalReviews": 12
+                     *       },
+                     *       "distribution": {
+                     *         "1": 1,
+                     *         "2": 1,
+                     *         "3": 1,
+                     *         "4": 1,
+                     *         "5": 1
+                     *       },
+                     *       "aspects": {
+                     *         "easeOfUse": 4.5,
+                     *         "valueForMoney": 4.1,
+                     *         "functionality": 4.3,
+                     *         "performance": 4,
+                     *         "innovation": 4.7
+                     *       },
+                     *       "tool": {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "name": "Midjourney",
+                     *         "slug": "midjourney",
+                     *         "url": "https://www.midjourney.com",
+                     *         "logoUrl": "https://example.com"
+                     *       },
+                     *       "reviews": [
+                     *         {
+                     *           "title": "Saves me an hour a day",
+                     *           "ratings": {
+                     *             "easeOfUse": 5,
+                     *             "valueForMoney": 4,
+                     *             "functionality": 4,
+                     *             "performance": 5,
+                     *             "innovation": 4,
+                     *             "overall": 4
+                     *           },
+                     *           "problemSolved": "problemSolved",
+                     *           "teamImpact": "teamImpact",
+                     *           "lovedFeatures": [
+                     *             "lovedFeatures"
+                     *           ],
+                     *           "improvements": [
+                     *             "improvements"
+                     *           ],
+                     *           "tips": "tips",
+                     *           "comment": null,
+                     *           "pros": [],
+                     *           "cons": [],
+                     *           "alternatives": null,
+                     *           "reasonForSwitching": null,
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "user": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "fullName": "Ada Lovelace",
+                     *             "profilePicture": "profilePicture",
+                     *             "title": "Engineer",
+                     *             "city": "Dublin",
+                     *             "country": "Ireland",
+                     *             "socials": [
+                     *               {
+                     *                 "platform": "GitHub",
+                     *                 "url": "https://github.com/ada"
+                     *               }
+                     *             ],
+                     *             "isVerified": true,
+                     *             "platform": "Google",
+                     *             "role": {
+                     *               "name": "user"
+                     *             }
+                     *           },
+                     *           "aiTool": {
+                     *             "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *             "name": "Midjourney",
+                     *             "slug": "midjourney",
+                     *             "url": "https://www.midjourney.com",
+                     *             "logoUrl": "https://example.com"
+                     *           },
+                     *           "isApproved": true,
+                     *           "state": "pending",
+                     *           "mark": "none",
+                     *           "counts": true,
+                     *           "editedByModerator": true,
+                     *           "helpful": 3,
+                     *           "reply": {
+                     *             "text": "text",
+                     *             "repliedAt": "2025-06-15T12:00:00Z"
+                     *           },
+                     *           "createdAt": "2025-06-15T12:00:00Z",
+                     *           "publishedAt": "2025-06-15T12:00:00Z",
+                     *           "updatedAt": "2025-06-15T12:00:00Z",
+                     *           "own": {
+                     *             "waiting": true,
+                     *             "reason": "OffTopic",
+                     *             "reasonText": "reasonText",
+                     *             "note": "note",
+                     *             "revision": {
+                     *               "title": "Saves me an hour a day",
+                     *               "ratings": {
+                     *                 "easeOfUse": 5,
+                     *                 "valueForMoney": 4,
+                     *                 "functionality": 4,
+                     *                 "performance": 5,
+                     *                 "innovation": 4,
+                     *                 "overall": 4
+                     *               },
+                     *               "problemSolved": "problemSolved",
+                     *               "teamImpact": "teamImpact",
+                     *               "lovedFeatures": [],
+                     *               "improvements": [],
+                     *               "tips": "tips"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "totalCount": 0,
+                     *       "totalPages": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ToolReviews"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            /** @description A parameter breaks a rule; it is named. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A parameter breaks a rule; it is named.",
+                     *       "code": "invalid",
+                     *       "message": "A parameter breaks a rule; it is named.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    get_own_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the tool.
+                 * @example midjourney
+                 */
+                toolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "review": {
+                     *         "title": "Saves me an hour a day",
+                     *         "ratings": {
+                     *           "easeOfUse": 5,
+                     *           "valueForMoney": 4,
+                     *           "functionality": 4,
+                     *           "performance": 5,
+                     *           "innovation": 4,
+                     *           "overall": 4
+                     *         },
+                     *         "problemSolved": "problemSolved",
+                     *         "teamImpact": "teamImpact",
+                     *         "lovedFeatures": [
+                     *           "lovedFeatures"
+                     *         ],
+                     *         "improvements": [
+                     *           "improvements"
+                     *         ],
+                     *         "tips": "tips",
+                     *         "comment": null,
+                     *         "pros": [],
+                     *         "cons": [],
+                     *         "alternatives": null,
+                     *         "reasonForSwitching": null,
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "user": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace",
+                     *           "profilePicture": "profilePicture",
+                     *           "title": "Engineer",
+                     *           "city": "Dublin",
+                     *           "country": "Ireland",
+                     *           "socials": [
+                     *             {
+                     *               "platform": "GitHub",
+                     *               "url": "https://github.com/ada"
+                     *             }
+                     *           ],
+                     *           "isVerified": true,
+                     *           "platform": "Google",
+                     *           "role": {
+                     *             "name": "user"
+                     *           }
+                     *         },
+                     *         "aiTool": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com"
+                     *         },
+                     *         "isApproved": true,
+                     *         "state": "pending",
+                     *         "mark": "none",
+                     *         "counts": true,
+                     *         "editedByModerator": true,
+                     *         "helpful": 3,
+                     *         "reply": {
+                     *           "text": "text",
+                     *           "repliedAt": "2025-06-15T12:00:00Z"
+                     *         },
+                     *         "createdAt": "2025-06-15T12:00:00Z",
+                     *         "publishedAt": "2025-06-15T12:00:00Z",
+                     *         "updatedAt": "2025-06-15T12:00:00Z",
+                     *         "own": {
+                     *           "waiting": true,
+                     *           "reason": "OffTopic",
+                     *           "reasonText": "reasonText",
+                     *           "note": "note",
+                     *           "revision": {
+                     *             "title": "Saves me an hour a day",
+                     *             "ratings": {
+                     *               "easeOfUse": 5,
+                     *               "valueForMoney": 4,
+                     *               "functionality": 4,
+                     *               "performance": 5,
+                     *               "innovation": 4,
+                     *               "overall": 4
+                     *             },
+                     *             "problemSolved": "problemSolved",
+                     *             "teamImpact": "teamImpact",
+                     *             "lovedFeatures": [
+                     *               "lovedFeatures"
+                     *             ],
+                     *             "improvements": [
+                     *               "improvements"
+                     *             ],
+                     *             "tips": "tips"
+                     *           }
+                     *         }
+                     *       },
+                     *       "helpful": [
+                     *         "01933f4e-7c00-7a00-8000-5d2f1b7c9e10"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnReview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    mark_helpful: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "helpful": 4,
+                     *       "isHelpful": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HelpfulCount"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It is the caller's own. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "It is the caller's own.",
+                     *       "code": "forbidden",
+                     *       "message": "It is the caller's own.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such review, or it is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review, or it is not published.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review, or it is not published.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    unmark_helpful: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "helpful": 4,
+                     *       "isHelpful": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HelpfulCount"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It is the caller's own. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "It is the caller's own.",
+                     *       "code": "forbidden",
+                     *       "message": "It is the caller's own.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such review, or it is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review, or it is not published.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review, or it is not published.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    report_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "OffTopic",
+                 *       "note": "note"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Review approved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description It is the caller's own. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Forbidden",
+                     *       "status": 403,
+                     *       "detail": "It is the caller's own.",
+                     *       "code": "forbidden",
+                     *       "message": "It is the caller's own.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such review, or it is not published. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review, or it is not published.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review, or it is not published.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    approve_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Review approved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such review. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    reject_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "OffTopic",
+                 *       "note": "note"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RejectRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Review approved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such review. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such review.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such review.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has decided on it already; the message says who. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "Somebody has decided on it already; the message says who.",
+                     *       "code": "conflict",
+                     *       "message": "Somebody has decided on it already; the message says who.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description The reason is none of the list. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The reason is none of the list.",
+                     *       "code": "invalid",
+                     *       "message": "The reason is none of the list.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    get_tool_rating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the tool.
+                 * @example midjourney
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rating": {
+                     *         "score": 4.5,
+                     *         "totalReviews": 12
+                     *       },
+                     *       "distribution": {
+                     *         "1": 1,
+                     *         "2": 1,
+                     *         "3": 1,
+                     *         "4": 1,
+                     *         "5": 1
+                     *       },
+                     *       "aspects": {
+                     *         "easeOfUse": 4.5,
+                     *         "valueForMoney": 4.1,
+                     *         "functionality": 4.3,
+                     *         "performance": 4,
+                     *         "innovation": 4.7
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RatingSummary"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    list_review_keywords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or slug of the tool.
+                 * @example midjourney
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keywords": [
+                     *         {
+                     *           "keyword": "customer support",
+                     *           "reviews": 7
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewKeywords"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    ask_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tool": "midjourney",
+                 *       "question": "Does it work offline?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuestionRequest"];
+            };
+        };
+        responses: {
+            /** @description It has been created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Review approved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such tool, or it is not public. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such tool, or it is not public.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such tool, or it is not public.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller has asked it already, or it is answered. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Conflict",
+                     *       "status": 409,
+                     *       "detail": "The caller has asked it already, or it is answered.",
+                     *       "code": "conflict",
+                     *       "message": "The caller has asked it already, or it is answered.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description A field breaks a rule; `errors` names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "A field breaks a rule; `errors` names it.",
+                     *       "code": "invalid",
+                     *       "message": "A field breaks a rule; `errors` names it.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller has asked too many questions within an hour. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "The caller has asked too many questions within an hour.",
+                     *       "code": "too-many",
+                     *       "message": "The caller has asked too many questions within an hour.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    list_pending_questions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *         "question": "Does it work offline?",
+                     *         "answer": "answer",
+                     *         "tool": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "name": "Midjourney",
+                     *           "slug": "midjourney",
+                     *           "url": "https://www.midjourney.com",
+                     *           "logoUrl": "https://example.com"
+                     *         },
+                     *         "requestedBy": {
+                     *           "_id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "id": "01933f4e-7c00-7a00-8000-5d2f1b7c9e10",
+                     *           "fullName": "Ada Lovelace",
+                     *           "profilePicture": "profilePicture",
+                     *           "title": "Engineer",
+                     *           "city": "Dublin",
+                     *           "country": "Ireland",
+                     *           "socials": [
+                     *             {
+                     *               "platform": "GitHub",
+                     *               "url": "https://github.com/ada"
+                     *             }
+                     *           ],
+                     *           "isVerified": true,
+                     *           "platform": "Google",
+                     *           "role": {
+                     *             "name": "user"
+                     *           }
+                     *         },
+                     *         "createdAt": "2025-06-15T12:00:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Question"][];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    answer_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "No, it needs a connection."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Review approved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such question in the queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such question in the queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such question in the queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
+            /** @description The answer is blank or too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Unprocessable Entity",
+                     *       "status": 422,
+                     *       "detail": "The answer is blank or too long.",
+                     *       "code": "invalid",
+                     *       "message": "The answer is blank or too long.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    delete_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identity.
+                 * @example 01933f4e-7c00-7a00-8000-5d2f1b7c9e10
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Review approved successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewMessage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such question in the queue. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404,
+                     *       "detail": "There is no such question in the queue.",
+                     *       "code": "not-found",
+                     *       "message": "There is no such question in the queue.",
+                     *       "errors": {},
+                     *       "requestId": "0f8a1c52d9e34b17"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            421: components["responses"]["Misdirected"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+            507: components["responses"]["StorageFull"];
         };
     };
 }

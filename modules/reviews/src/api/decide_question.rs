@@ -1,0 +1,52 @@
+//! `POST /api/faq/approve/{id}` and `DELETE /api/faq/{id}`
+
+use super::views::{Message, question_id};
+use crate::questions;
+use axum::extract::{Path, State};
+use serde::Deserialize;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
+use utoipa::ToSchema;
+
+/// The answer to a question.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(super) struct AnswerRequest {
+    /// The answer, 1 to 200 characters.
+    #[schema(max_length = 200, example = "No, it needs a connection.")]
+    pub answer: String,
+}
+
+/// Answers a question.
+#[utoipa::path(post, path = "/api/faq/approve/{id}", tag = "reviews",
+    extensions(("x-permission" = json!("reviews.moderate"))),
+    params(("id" = uuid::Uuid, Path, description = "Identity.")),
+    request_body = AnswerRequest, responses(
+        (status = 200, body = Message),
+        (status = 404, body = ProblemBody, description = "There is no such question in the queue."),
+        (status = 422, body = ProblemBody, description = "The answer is blank or too long."),
+    ))]
+pub(super) async fn answer_question(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+    Json(requested): Json<AnswerRequest>,
+) -> Result<Json<Message>, Problem> {
+    questions::answer(&context, &actor, question_id(&id)?, &requested.answer).await?;
+    Ok(Json(Message::new("FAQ approved successfully")))
+}
+
+/// Takes a question off the queue without an answer.
+#[utoipa::path(delete, path = "/api/faq/{id}", tag = "reviews",
+    extensions(("x-permission" = json!("reviews.moderate"))),
+    params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
+        (status = 200, body = Message),
+        (status = 404, body = ProblemBody, description = "There is no such question in the queue."),
+    ))]
+pub(super) async fn delete_question(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+) -> Result<Json<Message>, Problem> {
+    questions::delete(&context, &actor, question_id(&id)?).await?;
+    Ok(Json(Message::new("FAQ deleted successfully")))
+}

@@ -1,0 +1,59 @@
+//! `POST /api/reviews/approve/{id}` and `POST /api/reviews/{id}/reject`
+
+use super::views::{Message, review_id};
+use crate::decisions::{self, Rejection};
+use crate::domain::RejectReason;
+use axum::extract::{Path, State};
+use serde::Deserialize;
+use toolbase_kernel::http::{Admin, Json, Problem, ProblemBody};
+use toolbase_kernel::module::ModuleContext;
+use utoipa::ToSchema;
+
+/// Why a review is not published.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(super) struct RejectRequest {
+    /// The reason. None of them is about how many stars it gives.
+    pub reason: RejectReason,
+    /// What the author should know besides.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub note: String,
+}
+
+/// Publishes what waits of a review: the review itself, or its author's new text.
+#[utoipa::path(post, path = "/api/reviews/approve/{id}", tag = "reviews",
+    extensions(("x-permission" = json!("reviews.moderate"))),
+    params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
+        (status = 200, body = Message),
+        (status = 404, body = ProblemBody, description = "There is no such review."),
+        (status = 409, body = ProblemBody, description = "Somebody has decided on it already; the message says who."),
+    ))]
+pub(super) async fn approve_review(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+) -> Result<Json<Message>, Problem> {
+    decisions::approve(&context, &actor, review_id(&id)?).await?;
+    Ok(Json(Message::new("Review approved successfully")))
+}
+
+/// Rejects what waits of a review. A published review stays, without its new text. The author learns the reason.
+#[utoipa::path(post, path = "/api/reviews/{id}/reject", tag = "reviews",
+    extensions(("x-permission" = json!("reviews.moderate"))),
+    params(("id" = uuid::Uuid, Path, description = "Identity.")),
+    request_body = RejectRequest, responses(
+        (status = 200, body = Message),
+        (status = 404, body = ProblemBody, description = "There is no such review."),
+        (status = 409, body = ProblemBody, description = "Somebody has decided on it already; the message says who."),
+        (status = 422, body = ProblemBody, description = "The reason is none of the list."),
+    ))]
+pub(super) async fn reject_review(
+    State(context): State<ModuleContext>,
+    Admin(actor): Admin,
+    Path(id): Path<String>,
+    Json(requested): Json<RejectRequest>,
+) -> Result<Json<Message>, Problem> {
+    let rejection = Rejection { reason: requested.reason, note: &requested.note };
+    decisions::reject(&context, &actor, review_id(&id)?, rejection).await?;
+    Ok(Json(Message::new("Review rejected successfully")))
+}

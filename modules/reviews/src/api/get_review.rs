@@ -1,0 +1,38 @@
+//! `GET /api/reviews/{id}`
+
+use super::views::{Review, review_id};
+use crate::error::ReviewError;
+use crate::live::Live;
+use crate::store;
+use crate::tools::Named;
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use std::sync::Arc;
+use toolbase_kernel::audit::ActorKind;
+use toolbase_kernel::http::{Problem, ProblemBody, Visitor};
+use toolbase_kernel::module::ModuleContext;
+
+/// A review. One that is not published is for its author and for admins.
+#[utoipa::path(get, path = "/api/reviews/{id}", tag = "reviews", extensions(("x-permission" = json!("public"))),
+    params(("id" = uuid::Uuid, Path, description = "Identity.")), responses(
+        (status = 200, body = Review),
+        (status = 404, body = ProblemBody, description = "There is no such review, or it is not published."),
+    ))]
+pub(super) async fn get_review(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Visitor(visitor): Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let seen = live.seen();
+    let row = store::review_by_id(&context.db, review_id(&id)?).await?.ok_or(ReviewError::NoReview)?;
+    let is_admin = visitor.as_ref().is_some_and(|actor| actor.kind == ActorKind::Admin);
+    let is_author = visitor.is_some_and(|actor| actor.id.is_some() && actor.id == row.user_id);
+    let deleted = row.state == "deleted" && !is_admin;
+    if deleted || !(row.visible || is_admin || is_author) {
+        return Err(ReviewError::NoReview.into());
+    }
+    let named = Named::of_reviews(&context, std::slice::from_ref(&row)).await?;
+    seen.json(&Review::of(&row, &named, is_admin || is_author))
+}

@@ -1,0 +1,99 @@
+//! `GET /api/reviews/all` and `GET /api/reviews/pending`
+
+use super::views::Review;
+use crate::live::Live;
+use crate::store;
+use crate::tools::Named;
+use axum::Extension;
+use axum::extract::State;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query};
+use toolbase_kernel::module::ModuleContext;
+use utoipa::{IntoParams, ToSchema};
+
+/// Reviews in a response without a page (decision 130).
+const UNPAGED: u32 = 200;
+/// Reviews on a page by default, and at most.
+pub(super) const PAGE: (u32, u32) = (10, 100);
+/// Reviews of the queue in one response.
+const QUEUE: u32 = 1000;
+
+/// A page.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct PageParameters {
+    /// The page, from 1.
+    #[param(minimum = 1, example = 1)]
+    pub page: Option<u32>,
+    /// Reviews on a page, 1 to 100; 10 when absent.
+    #[param(minimum = 1, maximum = 100, example = 10)]
+    pub limit: Option<u32>,
+}
+
+impl PageParameters {
+    /// How many to pass over, and how many to show.
+    pub fn check(&self) -> Result<(u32, u32), Problem> {
+        let page = self.page.unwrap_or(1);
+        if page == 0 {
+            return Err(Problem::invalid("page", "must be 1 or more"));
+        }
+        let limit = self.limit.unwrap_or(PAGE.0);
+        if !(1..=PAGE.1).contains(&limit) {
+            return Err(Problem::invalid("limit", format!("must be 1 to {}", PAGE.1)));
+        }
+        Ok(((page - 1).saturating_mul(limit), limit))
+    }
+}
+
+/// A page of reviews.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewList {
+    /// The page's reviews.
+    pub reviews: Vec<Review>,
+    /// Reviews on all pages.
+    pub total_count: u64,
+    /// The number of pages.
+    pub total_pages: u64,
+}
+
+/// All published reviews of public tools, the newest first: a page when `page` or `limit` is given, else the newest
+/// 200.
+#[utoipa::path(get, path = "/api/reviews/all", tag = "reviews", extensions(("x-permission" = json!("public"))),
+    params(PageParameters), responses(
+        (status = 200, body = ReviewList),
+        (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
+    ))]
+pub(super) async fn list_reviews(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Query(page): Query<PageParameters>,
+) -> Result<Response, Problem> {
+    let seen = live.seen();
+    let (offset, limit) = match (page.page, page.limit) {
+        (None, None) => (0, UNPAGED),
+        _ => page.check()?,
+    };
+    let rows = store::all_page(&context.db, offset, limit).await?;
+    let total = live.count_all(&context.db).await?;
+    let named = Named::of_reviews(&context, &rows).await?;
+    seen.json(&ReviewList {
+        reviews: rows.iter().map(|row| Review::of(row, &named, false)).collect(),
+        total_count: total,
+        total_pages: total.div_ceil(u64::from(limit)),
+    })
+}
+
+/// The reviews that wait for a decision, the oldest first; at most 1,000. Of a published review that was changed
+/// `own.revision` waits.
+#[utoipa::path(get, path = "/api/reviews/pending", tag = "reviews",
+    extensions(("x-permission" = json!("reviews.moderate"))), responses((status = 200, body = Vec<Review>)))]
+pub(super) async fn list_pending_reviews(
+    State(context): State<ModuleContext>,
+) -> Result<Json<Vec<Review>>, Problem> {
+    let rows = store::pending_reviews(&context.db, QUEUE).await?;
+    let named = Named::of_reviews(&context, &rows).await?;
+    Ok(Json(rows.iter().map(|row| Review::of(row, &named, true)).collect()))
+}

@@ -1,0 +1,139 @@
+//! `GET /api/reviews/tool/{idOrSlug}` and `GET /api/reviews/tool/{toolId}/mine`
+
+use super::list_reviews::PageParameters;
+use super::views::{RatingSummary, Review, ReviewedTool};
+use crate::live::Live;
+use crate::store::{self, Order, ReviewPage, Totals};
+use crate::tools::{Named, public_tool};
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use toolbase_kernel::http::{Json, Problem, ProblemBody, Query, SignedIn};
+use toolbase_kernel::module::ModuleContext;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+/// Characters of a search.
+const QUERY_MAX: usize = 200;
+
+/// Order and filters.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ToolReviewsQuery {
+    /// Only reviews that contain this text.
+    #[param(max_length = 200)]
+    q: Option<String>,
+    /// `newest`, `highest`, `lowest` or `helpful`; `newest` when absent.
+    #[param(example = "newest")]
+    sort: Option<String>,
+    /// Only reviews that give so many stars, 1 to 5; may be repeated.
+    stars: Vec<String>,
+}
+
+/// A page of a tool's reviews, and all of them in numbers.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ToolReviews {
+    /// The tool.
+    tool: ReviewedTool,
+    /// The page's reviews.
+    reviews: Vec<Review>,
+    /// Reviews on all pages, with the filters.
+    total_count: u64,
+    /// The number of pages.
+    total_pages: u64,
+    /// All published reviews of the tool in numbers, whatever the filters.
+    #[serde(flatten)]
+    summary: RatingSummary,
+}
+
+/// What a member has to do with the reviews of a tool.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnReview {
+    /// The member's own review: pending, published or rejected; null without one.
+    #[schema(nullable)]
+    review: Option<Review>,
+    /// The reviews of the tool that the member finds helpful.
+    helpful: Vec<Uuid>,
+}
+
+impl ToolReviewsQuery {
+    fn stars(&self) -> Result<Vec<i64>, Problem> {
+        let wrong = || Problem::invalid("stars", "must be 1 to 5");
+        let parts = self.stars.iter().flat_map(|part| part.split(',')).filter(|part| !part.is_empty());
+        let stars = parts.map(|part| part.trim().parse::<i64>().ok().filter(|stars| (1..=5).contains(stars)));
+        stars.map(|stars| stars.ok_or_else(wrong)).collect()
+    }
+
+    fn order(&self) -> Result<Order, Problem> {
+        let name = self.sort.as_deref().filter(|name| !name.is_empty());
+        name.map_or(Some(Order::default()), Order::named)
+            .ok_or_else(|| Problem::invalid("sort", "must be newest, highest, lowest or helpful"))
+    }
+}
+
+/// How many published reviews have these stars.
+fn known_total(totals: &Totals, stars: &[i64]) -> u64 {
+    let counted = (1..).zip(totals.shown()).filter(|(of, _)| stars.is_empty() || stars.contains(of));
+    u64::try_from(counted.map(|(_, count)| count).sum::<i64>()).unwrap_or(0)
+}
+
+/// The published reviews of a public tool.
+#[utoipa::path(get, path = "/api/reviews/tool/{idOrSlug}", tag = "reviews",
+    extensions(("x-permission" = json!("public"))),
+    params(("idOrSlug" = String, Path, description = "Id or slug of the tool.", example = "midjourney"),
+        PageParameters, ToolReviewsQuery), responses(
+        (status = 200, body = ToolReviews),
+        (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
+        (status = 422, body = ProblemBody, description = "A parameter breaks a rule; it is named."),
+    ))]
+pub(super) async fn list_tool_reviews(
+    State(context): State<ModuleContext>,
+    Extension(live): Extension<Arc<Live>>,
+    Path(tool): Path<String>,
+    Query(page): Query<PageParameters>,
+    Query(query): Query<ToolReviewsQuery>,
+) -> Result<Response, Problem> {
+    let seen = live.seen();
+    let ((offset, limit), stars, order) = (page.check()?, query.stars()?, query.order()?);
+    let text = query.q.as_deref().unwrap_or_default();
+    if text.chars().count() > QUERY_MAX {
+        return Err(Problem::invalid("q", format!("must be at most {QUERY_MAX} characters")));
+    }
+    let tool = public_tool(&context, &tool).await?;
+    let totals = store::totals_of(&context.db, tool.id).await?;
+    let page = ReviewPage { order, stars: &stars, text, offset, limit };
+    let (rows, total) = store::tool_page(&context.db, tool.id, &page).await?;
+    let total = total.unwrap_or_else(|| known_total(&totals, &stars));
+    let named = Named::of_tool(&context, tool.clone(), &rows).await?;
+    seen.json(&ToolReviews {
+        tool: ReviewedTool::of(&tool),
+        reviews: rows.iter().map(|row| Review::of(row, &named, false)).collect(),
+        total_count: total,
+        total_pages: total.div_ceil(u64::from(limit)),
+        summary: RatingSummary::of(&totals),
+    })
+}
+
+/// The caller's own review of a tool, whatever its state, and which reviews of it they find helpful.
+#[utoipa::path(get, path = "/api/reviews/tool/{toolId}/mine", tag = "reviews",
+    extensions(("x-permission" = json!("user"))),
+    params(("toolId" = String, Path, description = "Id or slug of the tool.", example = "midjourney")), responses(
+        (status = 200, body = OwnReview),
+        (status = 404, body = ProblemBody, description = "There is no such tool, or it is not public."),
+    ))]
+pub(super) async fn get_own_review(
+    State(context): State<ModuleContext>,
+    SignedIn(account): SignedIn,
+    Path(tool): Path<String>,
+) -> Result<Json<OwnReview>, Problem> {
+    let tool = public_tool(&context, &tool).await?;
+    let row = store::own_of_tool(&context.db, tool.id, account.id).await?;
+    let helpful = store::helpful_of_tool(&context.db, tool.id, account.id).await?;
+    let named = Named::of_tool(&context, tool, row.as_slice()).await?;
+    Ok(Json(OwnReview { review: row.map(|row| Review::of(&row, &named, true)), helpful }))
+}

@@ -1,0 +1,46 @@
+//! The module's operations.
+
+mod ask_question;
+mod create_review;
+mod decide_question;
+mod decide_review;
+mod delete_review;
+mod get_rating;
+mod get_review;
+mod list_reviews;
+mod list_tool_reviews;
+mod list_user_reviews;
+mod mark_helpful;
+mod report_review;
+mod update_review;
+mod views;
+
+use crate::live::Live;
+use axum::Extension;
+use std::sync::Arc;
+use toolbase_kernel::module::ModuleContext;
+use toolbase_kernel::routes;
+use utoipa_axum::router::OpenApiRouter;
+
+/// All routes; cached responses are valid as long as `live` says.
+pub(crate) fn routes(live: Arc<Live>) -> OpenApiRouter<ModuleContext> {
+    OpenApiRouter::new()
+        .routes(routes!(create_review::create_review))
+        .routes(routes!(get_review::get_review, update_review::update_review, delete_review::delete_review))
+        .routes(routes!(list_reviews::list_reviews))
+        .routes(routes!(list_reviews::list_pending_reviews))
+        .routes(routes!(list_user_reviews::list_user_reviews))
+        .routes(routes!(list_tool_reviews::list_tool_reviews))
+        .routes(routes!(list_tool_reviews::get_own_review))
+        .routes(routes!(mark_helpful::mark_helpful, mark_helpful::unmark_helpful))
+        .routes(routes!(report_review::report_review))
+        .routes(routes!(decide_review::approve_review))
+        .routes(routes!(decide_review::reject_review))
+        .routes(routes!(get_rating::get_tool_rating))
+        .routes(routes!(get_rating::list_review_keywords))
+        .routes(routes!(ask_question::ask_question))
+        .routes(routes!(ask_question::list_pending_questions))
+        .routes(routes!(decide_question::answer_question))
+        .routes(routes!(decide_question::delete_question))
+        .layer(Extension(live))
+}

@@ -1,0 +1,230 @@
+//! What an author writes, and its rules (specification 2, section 5; decision 122).
+
+use super::ratings::{NewRatings, Ratings};
+use super::text::{clean, clean_line, visible_len};
+use crate::error::ReviewError;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+const TITLE_MAX: usize = 50;
+const TEXT_MIN: usize = 40;
+const TEXT_MAX: usize = 5000;
+
+/// A text, or its lines.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+#[schema(as = ReviewLines)]
+pub enum Texts {
+    /// The lines.
+    Lines(Vec<String>),
+    /// The text; each line is one entry.
+    Text(String),
+}
+
+impl Default for Texts {
+    fn default() -> Self {
+        Self::Text(String::new())
+    }
+}
+
+/// A review as a client sends it.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[expect(missing_docs, reason = "documented where it is read from requests")]
+pub struct NewContent {
+    pub title: String,
+    pub ratings: NewRatings,
+    pub problem_solved: String,
+    pub team_impact: String,
+    pub loved_features: Texts,
+    pub improvements: Texts,
+    pub tips: String,
+}
+
+/// What an author writes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ReviewContent)]
+pub struct Content {
+    /// A few words.
+    #[schema(example = "Saves me an hour a day")]
+    pub title: String,
+    /// The ratings.
+    pub ratings: Ratings,
+    /// "What problem did you solve?"
+    pub problem_solved: String,
+    /// "How has this AI helped you or your team?"
+    pub team_impact: String,
+    /// "What did you love about it?", by lines.
+    pub loved_features: Vec<String>,
+    /// "What could be better or what annoyed you?", by lines.
+    pub improvements: Vec<String>,
+    /// "Any tips for the new user?"
+    pub tips: String,
+}
+
+/// Fields of reviews from before; shown where they are present.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+#[schema(as = LegacyReview)]
+pub struct Legacy {
+    /// The whole review in one text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// What was good.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pros: Vec<String>,
+    /// What was not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cons: Vec<String>,
+    /// What else the author considered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alternatives: Option<String>,
+    /// Why the author came from another tool.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason_for_switching: Option<String>,
+}
+
+impl NewContent {
+    /// The review as it is stored.
+    ///
+    /// # Errors
+    /// [`ReviewError::Wrong`] naming the first field that breaks a rule, in the order of the form.
+    pub fn check(self) -> Result<Content, ReviewError> {
+        let ratings = self.ratings.check()?;
+        let title = clean_line(&self.title);
+        if title.is_empty() {
+            return Err(ReviewError::wrong("title", "Please provide a title for your review."));
+        }
+        if visible_len(&title) > TITLE_MAX {
+            return Err(ReviewError::wrong(
+                "title",
+                format!("Title must be {TITLE_MAX} characters or less."),
+            ));
+        }
+        Ok(Content {
+            title,
+            ratings,
+            problem_solved: text("problemSolved", "problem solved", &self.problem_solved)?,
+            team_impact: text("teamImpact", "team impact", &self.team_impact)?,
+            loved_features: lines("lovedFeatures", "loved features", self.loved_features)?,
+            improvements: lines("improvements", "improvements", self.improvements)?,
+            tips: text("tips", "tips", &self.tips)?,
+        })
+    }
+}
+
+fn limits(field: &'static str, name: &str, text: &str) -> Result<(), ReviewError> {
+    match visible_len(text) {
+        length if length < TEXT_MIN => {
+            Err(ReviewError::wrong(field, format!("Please write at least {TEXT_MIN} characters for {name}.")))
+        }
+        length if length > TEXT_MAX => {
+            Err(ReviewError::wrong(field, format!("Please write at most {TEXT_MAX} characters for {name}.")))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn text(field: &'static str, name: &str, text: &str) -> Result<String, ReviewError> {
+    let text = clean(text);
+    limits(field, name, &text)?;
+    Ok(text)
+}
+
+fn lines(field: &'static str, name: &str, texts: Texts) -> Result<Vec<String>, ReviewError> {
+    let texts = match texts {
+        Texts::Lines(lines) => lines,
+        Texts::Text(text) => vec![text],
+    };
+    let lines: Vec<String> =
+        texts.iter().flat_map(|text| text.lines()).map(clean_line).filter(|line| !line.is_empty()).collect();
+    limits(field, name, &lines.join("\n"))?;
+    Ok(lines)
+}
+
+impl Content {
+    /// All texts but the title, in the order of the form.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        let lines = self.loved_features.iter().chain(&self.improvements).map(String::as_str);
+        [self.problem_solved.as_str(), self.team_impact.as_str()]
+            .into_iter()
+            .chain(lines)
+            .chain([self.tips.as_str()])
+    }
+
+    /// A hash of the words of all texts (FNV-1a): the same text has the same one, whatever its case and punctuation.
+    #[must_use]
+    pub fn text_key(&self) -> i64 {
+        let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+        for text in self.texts() {
+            for word in text.split(|character: char| !character.is_alphanumeric()) {
+                let word = word.to_lowercase();
+                let end = if word.is_empty() { "" } else { " " };
+                for byte in word.bytes().chain(end.bytes()) {
+                    hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+                }
+            }
+        }
+        i64::from_ne_bytes(hash.to_ne_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn new() -> NewContent {
+        NewContent {
+            title: "  Good  ".to_owned(),
+            ratings: serde_json::from_value(json!({ "easeOfUse": 5, "valueForMoney": 4, "functionality": 4,
+                "performance": 5, "innovation": 4 }))
+            .unwrap(),
+            problem_solved: "p".repeat(40),
+            team_impact: "t".repeat(40),
+            loved_features: Texts::Lines(vec!["l".repeat(20), String::new(), "m".repeat(19)]),
+            improvements: Texts::Text(format!("{}\n\n{}", "i".repeat(30), "j".repeat(9))),
+            tips: "x".repeat(5000),
+        }
+    }
+
+    fn rule(new: NewContent) -> String {
+        new.check().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_review_is_cleaned() {
+        let content = new().check().unwrap();
+        assert_eq!((content.title.as_str(), content.ratings.overall), ("Good", 4));
+        assert_eq!(content.loved_features.len(), 2);
+        assert_eq!(content.improvements, ["i".repeat(30), "j".repeat(9)]);
+    }
+
+    #[test]
+    fn limits_count_what_can_be_seen() {
+        let padded = format!("  {}\u{200B}\u{200D}\u{2060}   ", "p".repeat(39));
+        assert_eq!(
+            rule(NewContent { problem_solved: padded, ..new() }),
+            "Please write at least 40 characters for problem solved."
+        );
+        let title = "t".repeat(51);
+        assert_eq!(rule(NewContent { title, ..new() }), "Title must be 50 characters or less.");
+        let title = " \u{200B} ".to_owned();
+        assert_eq!(rule(NewContent { title, ..new() }), "Please provide a title for your review.");
+        let tips = "x".repeat(5001);
+        assert_eq!(rule(NewContent { tips, ..new() }), "Please write at most 5000 characters for tips.");
+        let few = Texts::Lines(vec!["l".repeat(38), " ".to_owned()]);
+        assert_eq!(
+            rule(NewContent { loved_features: few, ..new() }),
+            "Please write at least 40 characters for loved features."
+        );
+    }
+
+    #[test]
+    fn the_same_words_have_the_same_key() {
+        let one = new().check().unwrap();
+        let other = Content { tips: one.tips.to_uppercase(), title: "Other".to_owned(), ..one.clone() };
+        assert_eq!(one.text_key(), other.text_key());
+        assert_ne!(one.text_key(), Content { tips: "y".repeat(50), ..one.clone() }.text_key());
+    }
+}

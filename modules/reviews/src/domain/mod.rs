@@ -1,0 +1,15 @@
+//! Reviews and questions, and their rules.
+
+mod content;
+mod question;
+mod ratings;
+mod reason;
+mod state;
+mod text;
+
+pub use content::{Content, Legacy, NewContent, Texts};
+pub use question::{QUESTION_MAX, question, question_key};
+pub use ratings::{NewRatings, Ratings};
+pub use reason::{RejectReason, ReportReason};
+pub use state::{Mark, ReviewState};
+pub use text::{clean, clean_line, visible_len};

@@ -1,0 +1,129 @@
+//! The five ratings of a review, and their mean.
+
+use crate::error::ReviewError;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// The message about a rating that is missing or none of 1 to 5 (specification 2, section 5).
+const INCOMPLETE: &str = "Please provide ratings for all categories.";
+
+/// The ratings of a review, 1 to 5 each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ReviewRatings)]
+pub struct Ratings {
+    /// How easy it is to use.
+    #[schema(example = 5)]
+    pub ease_of_use: i64,
+    /// Whether it is worth its price.
+    #[schema(example = 4)]
+    pub value_for_money: i64,
+    /// What it can do.
+    #[schema(example = 4)]
+    pub functionality: i64,
+    /// How fast and reliable it is.
+    #[schema(example = 5)]
+    pub performance: i64,
+    /// What is new about it.
+    #[schema(example = 4)]
+    pub innovation: i64,
+    /// The mean of those above that are not 0, rounded half up. The server computes it.
+    #[schema(example = 4)]
+    pub overall: i64,
+}
+
+/// Ratings as a client sends them.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewRatings {
+    /// How easy it is to use: a whole number, 1 to 5.
+    #[serde(default)]
+    #[schema(required, value_type = i64, example = 5)]
+    ease_of_use: Value,
+    /// Whether it is worth its price: a whole number, 1 to 5.
+    #[serde(default)]
+    #[schema(required, value_type = i64, example = 4)]
+    value_for_money: Value,
+    /// What it can do: a whole number, 1 to 5.
+    #[serde(default)]
+    #[schema(required, value_type = i64, example = 4)]
+    functionality: Value,
+    /// How fast and reliable it is: a whole number, 1 to 5.
+    #[serde(default)]
+    #[schema(required, value_type = i64, example = 5)]
+    performance: Value,
+    /// What is new about it: a whole number, 1 to 5.
+    #[serde(default)]
+    #[schema(required, value_type = i64, example = 4)]
+    innovation: Value,
+    /// Ignored: the server computes it.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>, nullable)]
+    #[expect(dead_code, reason = "clients send it; it is documented as ignored")]
+    overall: Value,
+}
+
+impl NewRatings {
+    /// The ratings.
+    ///
+    /// # Errors
+    /// [`ReviewError::Wrong`] naming the first that is no whole number from 1 to 5.
+    pub fn check(&self) -> Result<Ratings, ReviewError> {
+        let one = |name: &'static str, value: &Value| match value.as_i64() {
+            Some(stars @ 1..=5) => Ok(stars),
+            _ => Err(ReviewError::wrong_part("ratings", name, INCOMPLETE)),
+        };
+        let all = [
+            one("ratings.easeOfUse", &self.ease_of_use)?,
+            one("ratings.valueForMoney", &self.value_for_money)?,
+            one("ratings.functionality", &self.functionality)?,
+            one("ratings.performance", &self.performance)?,
+            one("ratings.innovation", &self.innovation)?,
+        ];
+        Ok(Ratings::of(all))
+    }
+}
+
+impl Ratings {
+    /// These ratings with their mean; 0 stands for a rating that reviews from before may lack.
+    #[must_use]
+    pub fn of(all: [i64; 5]) -> Self {
+        let [ease_of_use, value_for_money, functionality, performance, innovation] = all;
+        let given = all.iter().filter(|stars| **stars > 0);
+        let (sum, count) = given.fold((0, 0), |(sum, count), stars| (sum + stars, count + 1));
+        let overall = if count == 0 { 0 } else { (2 * sum + count) / (2 * count) };
+        Self { ease_of_use, value_for_money, functionality, performance, innovation, overall }
+    }
+
+    /// The five of them, without the mean.
+    #[must_use]
+    pub fn all(self) -> [i64; 5] {
+        [self.ease_of_use, self.value_for_money, self.functionality, self.performance, self.innovation]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_mean_rounds_half_up_and_passes_over_zeros() {
+        assert_eq!(Ratings::of([5, 4, 4, 5, 4]).overall, 4);
+        assert_eq!(Ratings::of([5, 4, 0, 0, 0]).overall, 5, "4.5");
+        assert_eq!(Ratings::of([2, 2, 2, 3, 3]).overall, 2, "2.4");
+        assert_eq!(Ratings::of([1, 1, 1, 1, 1]).overall, 1);
+        assert_eq!(Ratings::of([0; 5]).overall, 0);
+    }
+
+    #[test]
+    fn only_whole_numbers_from_1_to_5_are_ratings() {
+        for wrong in [json!(0), json!(6), json!(2.5), json!("4"), json!(null), json!([4]), json!(-1)] {
+            let ratings = json!({ "easeOfUse": 5, "valueForMoney": wrong, "functionality": 5, "performance": 5,
+                                  "innovation": 5, "overall": 1 });
+            let ratings: NewRatings = serde_json::from_value(ratings).unwrap();
+            assert_eq!(ratings.check().unwrap_err().to_string(), INCOMPLETE, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Questions about tools: asked by members, answered by admins.
+
+use crate::domain::{question, question_key};
+use crate::error::ReviewError;
+use crate::live::QUESTION_CHANGED;
+use crate::settings::ReviewSettings;
+use crate::store::{self, QuestionRow};
+use crate::tools::public_tool;
+use chrono::TimeDelta;
+use serde_json::json;
+use toolbase_kernel::admin::Change;
+use toolbase_kernel::audit::{Actor, changes};
+use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// Puts a member's question about `tool` (id or slug) into the queue.
+///
+/// # Errors
+/// [`ReviewError::Wrong`], [`ReviewError::NoTool`], [`ReviewError::Repeated`]
+pub async fn ask(
+    context: &ModuleContext,
+    actor: &Actor,
+    user: Uuid,
+    tool: &str,
+    text: &str,
+) -> Result<QuestionRow, ReviewError> {
+    let text = question("question", text)?;
+    let tool = public_tool(context, tool).await?;
+    let hour = TimeDelta::hours(1);
+    let recent = store::questions_since(&context.db, user, context.clock.now() - hour).await?;
+    if recent >= i64::from(ReviewSettings::of(context)?.questions_per_hour) {
+        return Err(Problem::too_many(hour).into());
+    }
+    let mut change = Change::begin(context, actor).await?;
+    let key = question_key(&text);
+    if store::answered_like(&mut change.tx, tool.id, &key).await? {
+        return Err(ReviewError::Repeated("This question is answered already: see the FAQs of the tool."));
+    }
+    let now = change.now();
+    let row = QuestionRow {
+        id: Uuid::now_v7(),
+        tool_id: tool.id,
+        user_id: Some(user),
+        question: text,
+        question_key: key,
+        answer: None,
+        faq_id: None,
+        state: "pending".to_owned(),
+        decided_by: None,
+        decided_at: None,
+        created_at: now,
+        updated_at: now,
+    };
+    match store::insert_question(&mut change.tx, &row).await {
+        Err(error)
+            if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) =>
+        {
+            return Err(ReviewError::Repeated("You have asked this already. It waits for an answer."));
+        }
+        other => other?,
+    }
+    announce(&mut change, &row).await?;
+    change.commit().await?;
+    Ok(row)
+}
+
+async fn announce(change: &mut Change<'_>, row: &QuestionRow) -> sqlx::Result<()> {
+    change.event(QUESTION_CHANGED, &json!({ "id": row.id, "tool": row.tool_id, "state": row.state })).await
+}
+
+/// Answers the question `id`.
+///
+/// # Errors
+/// [`ReviewError::NoQuestion`] when it does not wait, [`ReviewError::Wrong`]
+pub async fn answer(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    answer: &str,
+) -> Result<QuestionRow, ReviewError> {
+    let answer = question("answer", answer)?;
+    settle(context, actor, id, "question.answer", "answered", Some(answer)).await
+}
+
+/// Takes the question `id` off the queue without an answer.
+///
+/// # Errors
+/// [`ReviewError::NoQuestion`] when it does not wait.
+pub async fn delete(context: &ModuleContext, actor: &Actor, id: Uuid) -> Result<QuestionRow, ReviewError> {
+    settle(context, actor, id, "question.delete", "deleted", None).await
+}
+
+async fn settle(
+    context: &ModuleContext,
+    actor: &Actor,
+    id: Uuid,
+    action: &str,
+    state: &str,
+    answer: Option<String>,
+) -> Result<QuestionRow, ReviewError> {
+    let mut change = Change::begin(context, actor).await?;
+    let before = store::question_in(&mut change.tx, id).await?.ok_or(ReviewError::NoQuestion)?;
+    if before.state != "pending" {
+        return Err(ReviewError::NoQuestion);
+    }
+    let after = QuestionRow {
+        state: state.to_owned(),
+        answer,
+        decided_by: actor.id,
+        decided_at: Some(change.now()),
+        updated_at: change.next_version(before.updated_at),
+        ..before.clone()
+    };
+    store::settle_question(&mut change.tx, &after).await?;
+    let differences = changes(&before, &after);
+    change.record(action, "questions", &id.to_string(), &after.question, differences).await?;
+    announce(&mut change, &after).await?;
+    change.commit().await?;
+    Ok(after)
+}

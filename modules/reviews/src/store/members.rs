@@ -1,0 +1,140 @@
+//! What members did: their reviews, what they found helpful, what they reported.
+
+use super::row::ReviewRow;
+use crate::domain::ReportReason;
+use chrono::{DateTime, Utc};
+use toolbase_kernel::db::{Db, Tx};
+use toolbase_kernel::sql;
+use uuid::Uuid;
+
+/// The member's reviews, the newest first.
+///
+/// # Errors
+/// When the query fails.
+pub async fn reviews_of(db: &Db, user: Uuid, only_visible: bool) -> sqlx::Result<Vec<ReviewRow>> {
+    sql!(
+        db,
+        fetch_all as ReviewRow,
+        "SELECT * FROM reviews_review WHERE user_id = $1 AND state <> 'deleted' AND (visible OR NOT $2)
+         ORDER BY created_at DESC, id DESC LIMIT 1000",
+        user,
+        only_visible
+    )
+}
+
+/// How many reviews the member has written since `from`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn written_since(db: &Db, user: Uuid, from: DateTime<Utc>) -> sqlx::Result<i64> {
+    let statement = "SELECT COUNT(*) FROM reviews_review WHERE user_id = $1 AND created_at > $2";
+    sql!(db, scalar i64, statement, user, from)
+}
+
+/// Notes or removes that the member finds the review helpful; returns the review's count.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn set_helpful(
+    tx: &mut Tx,
+    review: Uuid,
+    user: Uuid,
+    helpful: bool,
+    now: DateTime<Utc>,
+) -> sqlx::Result<i64> {
+    let changed = if helpful {
+        let statement = "INSERT INTO reviews_helpful (review_id, user_id, created_at) VALUES ($1, $2, $3)
+             ON CONFLICT (review_id, user_id) DO NOTHING";
+        sql!(&mut *tx, execute, statement, review, user, now)?
+    } else {
+        let statement = "DELETE FROM reviews_helpful WHERE review_id = $1 AND user_id = $2";
+        sql!(&mut *tx, execute, statement, review, user)?
+    };
+    let by = match (changed, helpful) {
+        (0, _) => 0,
+        (_, true) => 1,
+        (_, false) => -1,
+    };
+    let statement = "UPDATE reviews_review SET helpful = helpful + $2 WHERE id = $1 RETURNING helpful";
+    sql!(tx, scalar i64, statement, review, by)
+}
+
+/// Whether the member finds the review helpful.
+///
+/// # Errors
+/// When the query fails.
+pub async fn is_helpful(db: &Db, review: Uuid, user: Uuid) -> sqlx::Result<bool> {
+    let statement = "SELECT review_id FROM reviews_helpful WHERE review_id = $1 AND user_id = $2";
+    Ok(sql!(db, fetch_optional as (Uuid,), statement, review, user)?.is_some())
+}
+
+/// The reviews of `tool` that the member finds helpful.
+///
+/// # Errors
+/// When the query fails.
+pub async fn helpful_of_tool(db: &Db, tool: Uuid, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
+    let rows = sql!(
+        db,
+        fetch_all as (Uuid,),
+        "SELECT review_id FROM reviews_helpful JOIN reviews_review ON reviews_review.id = reviews_helpful.review_id
+         WHERE reviews_helpful.user_id = $1 AND tool_id = $2",
+        user,
+        tool
+    )?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+/// Stores that the member reports the review; `false` when they have done so before.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn add_report(
+    tx: &mut Tx,
+    review: Uuid,
+    user: Uuid,
+    reason: ReportReason,
+    note: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let added = sql!(
+        &mut *tx,
+        execute,
+        "INSERT INTO reviews_report (id, review_id, user_id, reason, note, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (review_id, user_id) DO NOTHING",
+        Uuid::now_v7(),
+        review,
+        user,
+        reason.as_str(),
+        note,
+        now
+    )? > 0;
+    if added {
+        let statement = "UPDATE reviews_review SET reports = reports + 1 WHERE id = $1";
+        sql!(tx, execute, statement, review)?;
+    }
+    Ok(added)
+}
+
+/// Takes the member's name off what others rely on, and deletes the rest; returns the changed reviews' tools.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn erase_member(tx: &mut Tx, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
+    for statement in [
+        "UPDATE reviews_review SET helpful = helpful - 1
+         WHERE id IN (SELECT review_id FROM reviews_helpful WHERE user_id = $1)",
+        "DELETE FROM reviews_helpful WHERE user_id = $1",
+        "UPDATE reviews_report SET user_id = NULL WHERE user_id = $1",
+        "UPDATE reviews_question SET user_id = NULL WHERE user_id = $1",
+        // What nobody has seen is nobody's any more.
+        "DELETE FROM reviews_review WHERE user_id = $1 AND state <> 'published'",
+    ] {
+        sql!(&mut *tx, execute, statement, user)?;
+    }
+    let tools =
+        sql!(&mut *tx, fetch_all as (Uuid,), "SELECT tool_id FROM reviews_review WHERE user_id = $1", user)?;
+    let statement = "UPDATE reviews_review SET user_id = NULL, revision = NULL,
+         queued_at = CASE WHEN reply_draft IS NULL THEN NULL ELSE queued_at END WHERE user_id = $1";
+    sql!(tx, execute, statement, user)?;
+    Ok(tools.into_iter().map(|(tool,)| tool).collect())
+}

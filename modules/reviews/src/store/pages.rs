@@ -1,0 +1,172 @@
+//! Pages of published reviews. First the ids of a page are read from an index alone, then its rows.
+
+use super::row::ReviewRow;
+use std::collections::HashMap;
+use toolbase_kernel::db::{Bind, Conditions, Db};
+use toolbase_kernel::sql;
+use uuid::Uuid;
+
+/// The order of a tool's reviews.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// The newest first.
+    #[default]
+    Newest,
+    /// The best rated first.
+    Highest,
+    /// The worst rated first.
+    Lowest,
+    /// Those that most members found helpful first.
+    Helpful,
+}
+
+impl Order {
+    /// The order of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "newest" => Some(Self::Newest),
+            "highest" => Some(Self::Highest),
+            "lowest" => Some(Self::Lowest),
+            "helpful" => Some(Self::Helpful),
+            _ => None,
+        }
+    }
+
+    fn sql(self) -> &'static str {
+        match self {
+            Self::Newest => "published_at DESC, id DESC",
+            Self::Highest => "overall DESC, published_at DESC, id DESC",
+            // All columns in one direction: the index is read from its beginning.
+            Self::Lowest => "overall, published_at, id",
+            Self::Helpful => "helpful DESC, published_at DESC, id DESC",
+        }
+    }
+}
+
+/// A page of a tool's reviews.
+#[derive(Clone, Debug)]
+pub struct ReviewPage<'a> {
+    /// The order.
+    pub order: Order,
+    /// Only those with so many stars; empty for all.
+    pub stars: &'a [i64],
+    /// Only those that contain this text; empty for all.
+    pub text: &'a str,
+    /// How many to pass over.
+    pub offset: u32,
+    /// How many.
+    pub limit: u32,
+}
+
+const TEXTS: [&str; 7] = [
+    "title",
+    "problem_solved",
+    "team_impact",
+    "CAST(loved_features AS TEXT)",
+    "CAST(improvements AS TEXT)",
+    "tips",
+    "CAST(legacy AS TEXT)",
+];
+
+fn of_tool(tool: Uuid, page: &ReviewPage<'_>) -> Conditions {
+    let mut conditions = Conditions::default();
+    conditions.with("tool_id = ", Bind::Id(tool), "");
+    conditions.add("state = 'published'");
+    conditions.one_of("overall", page.stars.iter().map(|stars| Bind::Number(*stars)));
+    conditions.matches(&TEXTS, page.text);
+    conditions
+}
+
+/// The ids of a page of the tool's published reviews, and how many there are on all pages where that is not known
+/// otherwise: with a text.
+///
+/// # Errors
+/// When the query fails.
+pub async fn ids_of_tool(
+    db: &Db,
+    tool: Uuid,
+    page: &ReviewPage<'_>,
+) -> sqlx::Result<(Vec<Uuid>, Option<u64>)> {
+    let conditions = of_tool(tool, page);
+    let after = format!("ORDER BY {} LIMIT {} OFFSET {}", page.order.sql(), page.limit, page.offset);
+    let ids: Vec<(Uuid,)> = conditions.fetch(db, "SELECT id FROM reviews_review", &after).await?;
+    let total =
+        if page.text.trim().is_empty() { None } else { Some(conditions.count(db, "reviews_review").await?) };
+    Ok((ids.into_iter().map(|(id,)| id).collect(), total))
+}
+
+/// A page of the tool's published reviews, and the number on all pages with a text.
+///
+/// # Errors
+/// When a query fails.
+pub async fn tool_page(
+    db: &Db,
+    tool: Uuid,
+    page: &ReviewPage<'_>,
+) -> sqlx::Result<(Vec<ReviewRow>, Option<u64>)> {
+    let (ids, total) = ids_of_tool(db, tool, page).await?;
+    Ok((reviews_by_id(db, &ids).await?, total))
+}
+
+/// The reviews `ids`, in this order.
+///
+/// # Errors
+/// When the query fails.
+pub async fn reviews_by_id(db: &Db, ids: &[Uuid]) -> sqlx::Result<Vec<ReviewRow>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut conditions = Conditions::default();
+    conditions.one_of("id", ids.iter().map(|id| Bind::Id(*id)));
+    let rows: Vec<ReviewRow> = conditions.fetch(db, "SELECT * FROM reviews_review", "").await?;
+    let mut rows: HashMap<Uuid, ReviewRow> = rows.into_iter().map(|row| (row.id, row)).collect();
+    Ok(ids.iter().filter_map(|id| rows.remove(id)).collect())
+}
+
+/// A page of all published reviews of public tools, the newest first.
+///
+/// # Errors
+/// When a query fails.
+pub async fn all_page(db: &Db, offset: u32, limit: u32) -> sqlx::Result<Vec<ReviewRow>> {
+    let ids = sql!(
+        db,
+        fetch_all as (Uuid,),
+        "SELECT id FROM reviews_review WHERE visible ORDER BY published_at DESC, id DESC LIMIT $1 OFFSET $2",
+        i64::from(limit),
+        i64::from(offset)
+    )?;
+    reviews_by_id(db, &ids.into_iter().map(|(id,)| id).collect::<Vec<_>>()).await
+}
+
+/// The reviews that wait for a decision, the oldest first, at most `limit`.
+///
+/// # Errors
+/// When the query fails.
+pub async fn pending_reviews(db: &Db, limit: u32) -> sqlx::Result<Vec<ReviewRow>> {
+    sql!(
+        db,
+        fetch_all as ReviewRow,
+        "SELECT * FROM reviews_review WHERE queued_at IS NOT NULL ORDER BY queued_at, id LIMIT $1",
+        i64::from(limit)
+    )
+}
+
+/// How many published reviews of public tools there are.
+///
+/// # Errors
+/// When the query fails.
+pub async fn count_visible(db: &Db) -> sqlx::Result<u64> {
+    let count = sql!(db, scalar i64, "SELECT COUNT(*) FROM reviews_review WHERE visible")?;
+    Ok(u64::try_from(count).unwrap_or(0))
+}
+
+/// How many reviews and questions wait.
+///
+/// # Errors
+/// When a query fails.
+pub async fn waiting(db: &Db) -> sqlx::Result<(i64, i64)> {
+    let reviews = sql!(db, scalar i64, "SELECT COUNT(*) FROM reviews_review WHERE queued_at IS NOT NULL")?;
+    let questions = sql!(db, scalar i64, "SELECT COUNT(*) FROM reviews_question WHERE state = 'pending'")?;
+    Ok((reviews, questions))
+}

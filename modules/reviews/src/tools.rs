@@ -1,0 +1,123 @@
+//! The tools that reviews and questions are about, and the people they name.
+
+use crate::error::ReviewError;
+use crate::store::ReviewRow;
+use std::collections::HashMap;
+use toolbase_catalog_api::{ToolDirectory, ToolLists, ToolSummary};
+use toolbase_kernel::accounts::{Members, PublicProfile};
+use toolbase_kernel::http::Problem;
+use toolbase_kernel::module::ModuleContext;
+use uuid::Uuid;
+
+/// The public tool that `name` means: an id or a slug.
+///
+/// # Errors
+/// [`ReviewError::NoTool`]
+pub async fn public_tool(context: &ModuleContext, name: &str) -> Result<ToolSummary, ReviewError> {
+    any_tool(context, name).await?.filter(|tool| tool.approved).ok_or(ReviewError::NoTool)
+}
+
+/// The tool that `name` means, whether it is public or not.
+///
+/// # Errors
+/// When the query fails.
+pub async fn any_tool(context: &ModuleContext, name: &str) -> anyhow::Result<Option<ToolSummary>> {
+    match context.directory.find::<dyn ToolDirectory>() {
+        Some(tools) => tools.find(name).await,
+        None => Ok(None),
+    }
+}
+
+/// The tools and people that reviews and questions name.
+#[derive(Default)]
+pub struct Named {
+    tools: HashMap<Uuid, ToolSummary>,
+    people: HashMap<Uuid, PublicProfile>,
+}
+
+impl Named {
+    /// Looks up tools and people.
+    ///
+    /// # Errors
+    /// When a query fails.
+    pub async fn of(context: &ModuleContext, tools: Vec<Uuid>, people: Vec<Uuid>) -> Result<Self, Problem> {
+        let mut named = Self { people: profiles(context, people).await?, ..Self::default() };
+        let reader = context.directory.find::<dyn ToolLists>().map(|lists| lists.read());
+        for id in tools {
+            if named.tools.contains_key(&id) {
+                continue;
+            }
+            let found = match reader.as_ref().and_then(|reader| reader.summary(id)) {
+                Some(tool) => Some(tool),
+                None => any_tool(context, &id.to_string()).await.map_err(Problem::internal)?,
+            };
+            named.tools.extend(found.map(|tool| (id, tool)));
+        }
+        Ok(named)
+    }
+
+    /// Looks up what `rows` name.
+    ///
+    /// # Errors
+    /// When a query fails.
+    pub async fn of_reviews(context: &ModuleContext, rows: &[ReviewRow]) -> Result<Self, Problem> {
+        Self::of(context, rows.iter().map(|row| row.tool_id).collect(), authors(rows)).await
+    }
+
+    /// Looks up the authors of reviews of one tool.
+    ///
+    /// # Errors
+    /// When the query fails.
+    pub async fn of_tool(
+        context: &ModuleContext,
+        tool: ToolSummary,
+        rows: &[ReviewRow],
+    ) -> Result<Self, Problem> {
+        let people = profiles(context, authors(rows)).await?;
+        Ok(Self { tools: HashMap::from([(tool.id, tool)]), people })
+    }
+
+    /// The tool, unless it was deleted.
+    #[must_use]
+    pub fn tool(&self, id: Uuid) -> Option<&ToolSummary> {
+        self.tools.get(&id)
+    }
+
+    /// The person; `Anonymous` when there is no account.
+    #[must_use]
+    pub fn person(&self, id: Option<Uuid>) -> PublicProfile {
+        id.and_then(|id| self.people.get(&id)).cloned().unwrap_or_else(anonymous)
+    }
+}
+
+fn authors(rows: &[ReviewRow]) -> Vec<Uuid> {
+    rows.iter().filter_map(|row| row.user_id).collect()
+}
+
+async fn profiles(
+    context: &ModuleContext,
+    mut ids: Vec<Uuid>,
+) -> Result<HashMap<Uuid, PublicProfile>, Problem> {
+    ids.sort_unstable();
+    ids.dedup();
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    Ok(context.directory.get::<dyn Members>()?.profiles(&ids).await?)
+}
+
+fn anonymous() -> PublicProfile {
+    PublicProfile {
+        underscore_id: Uuid::nil(),
+        id: Uuid::nil(),
+        full_name: "Anonymous".to_owned(),
+        profile_picture: None,
+        title: String::new(),
+        city: String::new(),
+        country: String::new(),
+        socials: Vec::new(),
+        is_verified: false,
+        platform: String::new(),
+        role: toolbase_kernel::accounts::RoleName { name: toolbase_kernel::accounts::Role::User },
+    }
+}

@@ -1,0 +1,7 @@
+//! The module through a real server, beside the catalogue, on both databases.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod fixture;
+mod questions;
+mod reading;
+mod writing;

@@ -1,0 +1,53 @@
+//! Questions about tools.
+
+use crate::fixture::{of, reviewed};
+use serde_json::json;
+use toolbase_testkit::on_both;
+
+const ASK: &str = "/api/faq/ask-faq";
+
+on_both! {
+    async fn a_question_waits_and_is_answered(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let body = json!({ "tool": "alpha", "question": "  Does it work offline? " });
+        let sent = of(&member.post(ASK, &body).await, 201);
+        assert_eq!(sent["message"], "Your question has been submitted!");
+        let queue = of(&admin.get("/api/faq/pending-faqs").await, 200);
+        assert_eq!((&queue[0]["question"], &queue[0]["tool"]["name"]), (&json!("Does it work offline?"), &json!("Alpha")));
+        assert_eq!(queue[0]["requestedBy"]["fullName"], "mia");
+        let id = queue[0]["_id"].as_str().unwrap();
+        let approve = format!("/api/faq/approve/{id}");
+        assert_eq!(member.post(&approve, &json!({ "answer": "No." })).await.status, 403);
+        admin.post(&approve, &json!({ "answer": " \u{200B} " })).await.rejected(422, "answer");
+        admin.post(&approve, &json!({ "answer": "x".repeat(201) })).await.rejected(422, "answer");
+        let answered = of(&admin.post(&approve, &json!({ "answer": "No." })).await, 200);
+        assert_eq!(answered["message"], "FAQ approved successfully");
+        assert_eq!(admin.post(&approve, &json!({ "answer": "No." })).await.status, 404);
+        assert_eq!(of(&admin.get("/api/faq/pending-faqs").await, 200), json!([]));
+        assert_eq!(member.post(ASK, &body).await.status, 409, "it is answered");
+    }
+
+    async fn wrong_questions_are_rejected(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        let ask = |tool: &str, question: &str| json!({ "tool": tool, "question": question });
+        assert_eq!(app.post(ASK, &ask("alpha", "Why?")).await.status, 401);
+        assert_eq!(member.post(ASK, &ask("alpha", " \u{200B} ")).await.rejected(422, "question"), "Please enter a question.");
+        member.post(ASK, &ask("alpha", &"x".repeat(201))).await.rejected(422, "question");
+        for tool in ["nothing", "waiting"] {
+            assert_eq!(member.post(ASK, &ask(tool, "Why?")).await.status, 404);
+        }
+        of(&member.post(ASK, &ask("alpha", "Does it run offline?")).await, 201);
+        let again = of(&member.post(ASK, &ask("alpha", "does it run  OFFLINE")).await, 409);
+        assert_eq!(again["message"], "You have asked this already. It waits for an answer.");
+        of(&member.post(ASK, &ask("beta", "Does it run offline?")).await, 201);
+
+        let queue = of(&admin.get("/api/faq/pending-faqs").await, 200);
+        let path = format!("/api/faq/{}", queue[0]["id"].as_str().unwrap());
+        assert_eq!(member.delete(&path).await.status, 403);
+        assert_eq!(of(&admin.delete(&path).await, 200)["message"], "FAQ deleted successfully");
+        assert_eq!(admin.delete(&path).await.status, 404);
+        assert_eq!(member.get("/api/faq/pending-faqs").await.status, 403);
+    }
+}

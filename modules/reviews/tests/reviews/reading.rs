@@ -1,0 +1,109 @@
+//! What visitors read.
+
+use crate::fixture::{of, published, reviewed, sent};
+use serde_json::{Value, json};
+use toolbase_testkit::on_both;
+
+fn titles(list: &Value) -> Vec<&str> {
+    list["reviews"].as_array().unwrap().iter().map(|review| review["title"].as_str().unwrap()).collect()
+}
+
+on_both! {
+    async fn a_tools_reviews_in_pages_orders_and_filters(engine) {
+        let app = reviewed(engine).await;
+        let (member, admin) = (app.member().await, app.admin().await);
+        for (name, stars) in [("red", 5), ("green", 2), ("blue", 4), ("grey", 5)] {
+            let author = app.person(name).await;
+            let id = published(&author, &admin, "alpha", stars, name).await;
+            app.clock.advance(chrono::Duration::seconds(1));
+            if name == "green" {
+                let helpful = of(&member.put(&format!("/api/reviews/{id}/helpful"), &json!({})).await, 200);
+                assert_eq!((&helpful["helpful"], &helpful["isHelpful"]), (&json!(1), &json!(true)));
+                let own = author.put(&format!("/api/reviews/{id}/helpful"), &json!({})).await;
+                assert_eq!(own.status, 403);
+            }
+        }
+        let list = async |query: &str| of(&app.get(&format!("/api/reviews/tool/alpha?{query}")).await, 200);
+        let all = list("").await;
+        assert_eq!(titles(&all), ["About grey", "About blue", "About green", "About red"]);
+        assert_eq!((&all["totalCount"], &all["totalPages"]), (&json!(4), &json!(1)));
+        assert_eq!(all["rating"], json!({ "score": 4.0, "totalReviews": 4 }));
+        assert_eq!(all["distribution"], json!({ "1": 0, "2": 1, "3": 0, "4": 1, "5": 2 }));
+        assert_eq!(all["aspects"]["easeOfUse"], 4.0);
+        assert_eq!(all["tool"]["name"], "Alpha");
+        assert_eq!(titles(&list("limit=3&page=2").await), ["About red"]);
+        assert_eq!(titles(&list("sort=highest").await), ["About grey", "About red", "About blue", "About green"]);
+        assert_eq!(titles(&list("sort=lowest").await)[0], "About green");
+        assert_eq!(titles(&list("sort=helpful").await)[0], "About green");
+        let five = list("stars=5").await;
+        assert_eq!((titles(&five), &five["totalCount"]), (vec!["About grey", "About red"], &json!(2)));
+        assert_eq!(list("stars=2&stars=4").await["totalCount"], 2);
+        let found = list("q=BLUE").await;
+        assert_eq!((titles(&found), &found["totalCount"]), (vec!["About blue"], &json!(1)));
+        assert_eq!(list("q=100%25").await["totalCount"], 0);
+
+        let mine = of(&member.get("/api/reviews/tool/alpha/mine").await, 200);
+        assert_eq!((&mine["review"], mine["helpful"].as_array().unwrap().len()), (&Value::Null, 1));
+        assert_eq!(app.get("/api/reviews/tool/alpha/mine").await.status, 401);
+        let rating = of(&app.get("/api/aitool/alpha/rating").await, 200);
+        assert_eq!(rating["distribution"], all["distribution"]);
+        assert_eq!(of(&app.get("/api/aitool/alpha/review-keywords").await, 200)["keywords"], json!([]));
+    }
+
+    async fn wrong_parameters_are_named(engine) {
+        let app = reviewed(engine).await;
+        for (query, field) in [
+            ("page=0", "page"), ("limit=101", "limit"), ("limit=x", "limit"), ("sort=odd", "sort"),
+            ("stars=6", "stars"), ("stars=2.5", "stars"),
+        ] {
+            app.get(&format!("/api/reviews/tool/alpha?{query}")).await.rejected(422, field);
+        }
+        app.get(&format!("/api/reviews/tool/alpha?q={}", "x".repeat(201))).await.rejected(422, "q");
+        app.get("/api/reviews/all?page=0").await.rejected(422, "page");
+        for path in ["/api/reviews/tool/nothing", "/api/reviews/tool/waiting", "/api/aitool/gone/rating",
+                     "/api/aitool/nothing/review-keywords"] {
+            assert_eq!(of(&app.get(path).await, 404)["message"], "Tool not found");
+        }
+        for path in ["/api/reviews/nothing", "/api/reviews/018f0000-0000-7000-8000-000000000000"] {
+            assert_eq!(of(&app.get(path).await, 404)["message"], "Review not found");
+        }
+    }
+
+    async fn the_author_sees_all_their_reviews_and_others_the_published_ones(engine) {
+        let app = reviewed(engine).await;
+        let (member, other, admin) = (app.member().await, app.person("otto").await, app.admin().await);
+        let shown = published(&member, &admin, "alpha", 4, "one").await;
+        let pending = sent(&member, "beta", 3, "two").await;
+        let path = format!("/api/reviews/user/{}", member.id);
+        for (list, count) in [(member.get(&path), 2), (admin.get(&path), 2), (other.get(&path), 1), (app.visitor().get(&path), 1)] {
+            let list = of(&list.await, 200);
+            assert_eq!(list.as_array().unwrap().len(), count);
+        }
+        assert_eq!(other.get(&format!("/api/reviews/{pending}")).await.status, 404);
+        assert_eq!(of(&app.get("/api/reviews/user/nobody").await, 200), json!([]));
+
+        let all = of(&app.get("/api/reviews/all").await, 200);
+        assert_eq!((&all["reviews"][0]["id"], &all["totalCount"]), (&json!(shown), &json!(1)));
+        assert_eq!(of(&app.get("/api/reviews/all?page=2&limit=1").await, 200)["reviews"], json!([]));
+        assert_eq!(member.get("/api/reviews/pending").await.status, 403);
+    }
+
+    async fn a_review_is_reported_once(engine) {
+        let app = reviewed(engine).await;
+        let (member, other, admin) = (app.member().await, app.person("otto").await, app.admin().await);
+        let id = published(&member, &admin, "alpha", 4, "one").await;
+        let path = format!("/api/reviews/{id}/report");
+        assert_eq!(app.post(&path, &json!({ "reason": "fake" })).await.status, 401);
+        assert_eq!(member.post(&path, &json!({ "reason": "fake" })).await.status, 403);
+        other.post(&path, &json!({ "reason": "other" })).await.rejected(422, "note");
+        other.post(&path, &json!({ "reason": "too-few-stars" })).await.rejected(422, "reason");
+        other.post(&path, &json!({ "reason": "fake", "note": "x".repeat(501) })).await.rejected(422, "note");
+        for _ in 0..2 {
+            of(&other.post(&path, &json!({ "reason": "fake" })).await, 200);
+        }
+        let reports = toolbase_kernel::sql!(&app.context.db, scalar i64, "SELECT reports FROM reviews_review").unwrap();
+        assert_eq!(reports, 1);
+        let missing = "/api/reviews/018f0000-0000-7000-8000-000000000000/report";
+        assert_eq!(other.post(missing, &json!({ "reason": "fake" })).await.status, 404);
+    }
+}
