@@ -1,0 +1,50 @@
+//! Problems of the server itself: the cause is logged, and the response does not reveal it.
+
+use super::{Code, Problem};
+use crate::db::{is_full, is_outage};
+
+/// The time until a retry while the database is unavailable: it is back within seconds, or an operator has to act.
+const OUTAGE_RETRY_S: u32 = 5;
+
+/// The time until a retry while the disk is full: an operator has to make room.
+const FULL_RETRY_S: u32 = 300;
+
+impl Problem {
+    /// Logs the cause and returns a 500 that does not reveal it.
+    #[must_use]
+    pub fn internal(error: impl std::fmt::Display) -> Self {
+        tracing::error!(%error, "request failed");
+        Self::new(Code::Internal, "Something went wrong on our side. Please try again.")
+    }
+
+    /// Logs that the database is unavailable and returns a 503: the request may succeed later.
+    #[must_use]
+    pub fn outage(error: impl std::fmt::Display) -> Self {
+        tracing::warn!(%error, "the database does not respond");
+        Self::new(Code::Unavailable, "The database does not respond at the moment. Please try again.")
+            .with_retry_after(OUTAGE_RETRY_S)
+    }
+
+    /// Logs that no space is left and returns a 507: reading works, and writing will again when an operator has
+    /// made room.
+    #[must_use]
+    pub fn storage_full(error: impl std::fmt::Display) -> Self {
+        tracing::error!(%error, "no space is left to store anything");
+        Self::new(Code::StorageFull, "There is no space left to store this. Nothing was changed.")
+            .with_retry_after(FULL_RETRY_S)
+    }
+}
+
+impl From<sqlx::Error> for Problem {
+    fn from(error: sqlx::Error) -> Self {
+        if is_full(&error) {
+            Self::storage_full(error)
+        } else if is_outage(&error) {
+            Self::outage(error)
+        } else if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
+            Self::new(Code::Conflict, "There is one like this already.")
+        } else {
+            Self::internal(error)
+        }
+    }
+}

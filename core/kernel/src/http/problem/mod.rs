@@ -1,0 +1,107 @@
+//! Errors as clients see them: RFC 9457 problem documents.
+
+mod body;
+mod causes;
+mod code;
+
+pub use body::ProblemBody;
+pub use code::Code;
+
+use crate::directory::MediaUse;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// An error response. It becomes a body only at the edge, where the request's id is known.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    code: Code,
+    message: String,
+    errors: BTreeMap<String, Vec<String>>,
+    retry_after_s: Option<u32>,
+    // Boxed: every handler's error carries the space for it.
+    current: Option<Box<serde_json::Value>>,
+    used_by: Vec<MediaUse>,
+}
+
+impl Problem {
+    /// An error with a text for people.
+    #[must_use]
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            errors: BTreeMap::new(),
+            retry_after_s: None,
+            current: None,
+            used_by: Vec::new(),
+        }
+    }
+
+    /// A rule that the field or parameter `field` breaks: 422.
+    #[must_use]
+    pub fn invalid(field: &str, rule: impl Into<String>) -> Self {
+        let rule = rule.into();
+        Self::new(Code::Invalid, format!("{field}: {rule}")).with_error(field, rule)
+    }
+
+    /// A field or parameter that cannot be read: 400.
+    #[must_use]
+    pub fn malformed(field: &str, rule: impl Into<String>) -> Self {
+        let rule = rule.into();
+        Self::new(Code::Malformed, format!("{field}: {rule}")).with_error(field, rule)
+    }
+
+    /// One request too many: 429 with the time to wait, in whole seconds and at least one.
+    #[must_use]
+    pub fn too_many(wait: chrono::TimeDelta) -> Self {
+        let seconds = (wait + chrono::TimeDelta::milliseconds(999)).num_seconds().max(1);
+        Self::new(Code::TooMany, format!("Too many requests. Please try again in {seconds} s."))
+            .with_retry_after(u32::try_from(seconds).unwrap_or(u32::MAX))
+    }
+
+    /// The time until a retry, in seconds.
+    #[must_use]
+    pub fn retry_after(&self) -> Option<u32> {
+        self.retry_after_s
+    }
+
+    /// Sets the time until a retry, in seconds.
+    #[must_use]
+    pub fn with_retry_after(mut self, seconds: u32) -> Self {
+        self.retry_after_s = Some(seconds);
+        self
+    }
+
+    /// Adds an error of `field`.
+    #[must_use]
+    pub fn with_error(mut self, field: &str, rule: impl Into<String>) -> Self {
+        self.errors.entry(field.to_owned()).or_default().push(rule.into());
+        self
+    }
+
+    /// Adds the record as it is now.
+    #[must_use]
+    pub fn with_current(mut self, current: &impl Serialize) -> Self {
+        self.current = serde_json::to_value(current).ok().map(Box::new);
+        self
+    }
+
+    /// Adds the records that use what was to be deleted.
+    #[must_use]
+    pub fn with_used_by(mut self, uses: &[MediaUse]) -> Self {
+        self.used_by = uses.to_vec();
+        self
+    }
+
+    /// A description for people.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// The kind of error.
+    #[must_use]
+    pub fn code(&self) -> Code {
+        self.code
+    }
+}
