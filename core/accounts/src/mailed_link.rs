@@ -14,21 +14,20 @@ use toolbase_kernel::module::ModuleContext;
 const PAUSE: TimeDelta = TimeDelta::minutes(5);
 
 /// What the link is for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(super) enum MailedLink {
     /// Setting a new password.
     ResetPassword,
     /// Signing in with a browser that is new to the account.
+    #[strum(serialize = "sign-in-link")]
     SignIn,
 }
 
 impl MailedLink {
     /// The name of the mail, and of the page that the link opens.
     fn name(self) -> &'static str {
-        match self {
-            Self::ResetPassword => "reset-password",
-            Self::SignIn => "sign-in-link",
-        }
+        self.into()
     }
 
     fn purpose(self) -> Purpose {

@@ -2,11 +2,13 @@
 
 use super::error::MediaError;
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
 /// What sort of thing it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum MediaKind {
     /// A picture, in several widths.
     Image,
@@ -20,19 +22,11 @@ impl MediaKind {
     /// The word in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Image => "image",
-            Self::Video => "video",
-            Self::Document => "document",
-        }
+        self.into()
     }
 
     pub(super) fn of(word: &str) -> Self {
-        match word {
-            "video" => Self::Video,
-            "document" => Self::Document,
-            _ => Self::Image,
-        }
+        word.parse().unwrap_or(Self::Image)
     }
 }
 

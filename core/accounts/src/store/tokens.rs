@@ -5,8 +5,9 @@ use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
-/// What a link is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The use of a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Purpose {
     /// Showing that the address is one's own.
     VerifyEmail,
@@ -20,12 +21,7 @@ pub(crate) enum Purpose {
 
 impl Purpose {
     fn as_str(self) -> &'static str {
-        match self {
-            Self::VerifyEmail => "verify-email",
-            Self::ResetPassword => "reset-password",
-            Self::SignIn => "sign-in",
-            Self::TwoFactor => "two-factor",
-        }
+        self.into()
     }
 
     /// How long a link is valid (decision 28).

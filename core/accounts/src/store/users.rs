@@ -72,8 +72,19 @@ impl UserRow {
 }
 
 /// The state of an account.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    serde::Serialize,
+    serde::Deserialize,
+    strum::IntoStaticStr,
+    utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum UserState {
     /// As it should be.
     Active,
@@ -87,11 +98,7 @@ impl UserState {
     /// Its name in responses.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Suspended => "suspended",
-            Self::Leaving => "leaving",
-        }
+        self.into()
     }
 }
 

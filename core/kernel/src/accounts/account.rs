@@ -9,8 +9,20 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 /// The roles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    serde::Serialize,
+    serde::Deserialize,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Role {
     /// The rights of every member.
     User,
@@ -22,16 +34,13 @@ impl Role {
     /// The name in the database and in responses.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::User => "user",
-            Self::Admin => "admin",
-        }
+        self.into()
     }
 
     /// The role of this name; one that the database does not know is the least.
     #[must_use]
     pub fn of(name: &str) -> Self {
-        if name == Self::Admin.as_str() { Self::Admin } else { Self::User }
+        name.parse().unwrap_or(Self::User)
     }
 }
 

@@ -4,8 +4,19 @@ use std::net::IpAddr;
 use uuid::Uuid;
 
 /// The kind of actor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    serde::Serialize,
+    serde::Deserialize,
+    strum::IntoStaticStr,
+    utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum ActorKind {
     /// A member of the site.
     User,
@@ -21,12 +32,7 @@ impl ActorKind {
     /// The word in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::User => "user",
-            Self::Admin => "admin",
-            Self::Operator => "operator",
-            Self::System => "system",
-        }
+        self.into()
     }
 }
 

@@ -2,9 +2,11 @@
 
 use super::{Cell, ReportColumn};
 use chrono::SecondsFormat;
+use strum::{EnumString, IntoStaticStr};
 
 /// How rows are sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum ReportFormat {
     /// RFC 4180 in UTF-8 with a byte order mark, by which spreadsheets know it.
     Csv,
@@ -16,20 +18,13 @@ impl ReportFormat {
     /// `csv` or `json`.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
-        match name {
-            "csv" => Some(Self::Csv),
-            "json" => Some(Self::Json),
-            _ => None,
-        }
+        name.parse().ok()
     }
 
     /// The ending of a file's name.
     #[must_use]
     pub fn extension(self) -> &'static str {
-        match self {
-            Self::Csv => "csv",
-            Self::Json => "json",
-        }
+        self.into()
     }
 
     /// The media type.

@@ -8,9 +8,10 @@ use std::time::Instant;
 use toolbase_kernel::module::ModuleContext;
 
 /// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Outcome {
-    /// Well.
+    /// The job returned no error.
     Done,
     /// The job returned an error.
     Failed,
@@ -24,12 +25,7 @@ impl Outcome {
     /// The word in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Done => "done",
-            Self::Failed => "failed",
-            Self::Panicked => "panicked",
-            Self::TimedOut => "timed-out",
-        }
+        self.into()
     }
 }
 

@@ -1,12 +1,25 @@
 //! A listing's state and origin.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr};
 
 /// The state of a listing. Only approved ones are public.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, clap::ValueEnum, utoipa::ToSchema,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    EnumString,
+    IntoStaticStr,
+    clap::ValueEnum,
+    utoipa::ToSchema,
 )]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum ToolState {
     /// Begun, not yet submitted.
     Draft,
@@ -14,7 +27,7 @@ pub enum ToolState {
     Pending,
     /// Public.
     Approved,
-    /// Refused, with a reason.
+    /// An admin did not approve it, with a reason.
     Rejected,
     /// In the trash: off the site, with everything that belongs to it.
     Inactive,
@@ -27,25 +40,22 @@ impl ToolState {
     /// The word in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Pending => "pending",
-            Self::Approved => "approved",
-            Self::Rejected => "rejected",
-            Self::Inactive => "inactive",
-        }
+        self.into()
     }
 
     /// The state with the name `word` in the database; an unknown name is a draft, which is not shown.
     #[must_use]
     pub fn of(word: &str) -> Self {
-        Self::ALL.into_iter().find(|state| state.as_str() == word).unwrap_or(Self::Draft)
+        word.parse().unwrap_or(Self::Draft)
     }
 }
 
 /// Where a listing came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Origin {
     /// The starter catalogue.
     Seed,
@@ -61,18 +71,12 @@ impl Origin {
     /// The word in the database.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Seed => "seed",
-            Self::Import => "import",
-            Self::Synthetic => "synthetic",
-            Self::Admin => "admin",
-        }
+        self.into()
     }
 
     /// The origin that the database calls `word`.
     #[must_use]
     pub fn of(word: &str) -> Option<Self> {
-        let known = [Self::Seed, Self::Import, Self::Synthetic, Self::Admin];
-        known.into_iter().find(|origin| origin.as_str() == word)
+        word.parse().ok()
     }
 }

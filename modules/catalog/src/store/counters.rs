@@ -8,8 +8,9 @@ use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// The action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum HitKind {
     /// The tool's page was opened.
     View,
@@ -19,10 +20,7 @@ pub enum HitKind {
 
 impl HitKind {
     fn as_str(self) -> &'static str {
-        match self {
-            Self::View => "view",
-            Self::Visit => "visit",
-        }
+        self.into()
     }
 }
 

@@ -2,13 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use std::collections::HashMap;
+use strum::{EnumString, IntoStaticStr};
 use toolbase_catalog_index::Unweighed;
 use toolbase_kernel::db::{Db, Tx};
 use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// The kinds of votes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum VoteKind {
     /// Says that it is good.
     Upvote,
@@ -18,14 +20,11 @@ pub enum VoteKind {
 
 impl VoteKind {
     pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::Upvote => "upvote",
-            Self::Save => "save",
-        }
+        self.into()
     }
 
     fn of(kind: &str) -> Self {
-        if kind == "save" { Self::Save } else { Self::Upvote }
+        kind.parse().unwrap_or(Self::Upvote)
     }
 }
 

@@ -1,7 +1,10 @@
 //! The kinds of lists, and their names.
 
+use strum::{EnumString, IntoStaticStr};
+
 /// A kind of list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Kind {
     /// A section, as in "Best AI Tools for 2025"; the specification calls it a tool tag.
     Section,
@@ -27,17 +30,13 @@ impl Kind {
     /// The word in the database and on the command line.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Section => "section",
-            Self::Audience => "audience",
-            Self::Task => "task",
-        }
+        self.into()
     }
 
     /// The kind of this word.
     #[must_use]
     pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
+        word.parse().ok()
     }
 
     /// Whether it is a use case of either kind.

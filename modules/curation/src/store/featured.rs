@@ -8,7 +8,8 @@ use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// The kinds of featured entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Featured {
     /// Main categories and subcategories.
     Categories,
@@ -18,10 +19,7 @@ pub enum Featured {
 
 impl Featured {
     fn as_str(self) -> &'static str {
-        match self {
-            Self::Categories => "categories",
-            Self::UseCases => "use-cases",
-        }
+        self.into()
     }
 }
 

@@ -7,7 +7,8 @@ use toolbase_kernel::sql;
 use uuid::Uuid;
 
 /// The state of a suggestion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum SuggestionState {
     /// Nobody has decided on it.
     Pending,
@@ -23,12 +24,7 @@ impl SuggestionState {
     /// The name in the database and in responses.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Applied => "applied",
-            Self::Dismissed => "dismissed",
-            Self::Resolved => "resolved",
-        }
+        self.into()
     }
 }
 

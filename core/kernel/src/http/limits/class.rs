@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// How many requests of each class are let through; `config/default.toml` explains each.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
@@ -21,7 +22,8 @@ pub struct LimitsConfig {
 }
 
 /// A class of operations that share a limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Class {
     /// Signing up and mails to oneself: for each address and for each account.
     Auth,
@@ -38,26 +40,16 @@ pub enum Class {
 }
 
 impl Class {
-    pub(in crate::http) const ALL: [Self; 6] =
-        [Self::Auth, Self::SignIn, Self::Write, Self::Search, Self::Counters, Self::Pages];
-
     /// Its name in the document.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Auth => "auth",
-            Self::SignIn => "sign-in",
-            Self::Write => "write",
-            Self::Search => "search",
-            Self::Counters => "counters",
-            Self::Pages => "pages",
-        }
+        self.into()
     }
 
     /// The class of this name.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|class| class.name() == name)
+        name.parse().ok()
     }
 
     /// How many requests in which time; 0 for any number.

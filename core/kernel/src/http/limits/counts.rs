@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
+use strum::VariantArray;
 use uuid::Uuid;
 
 /// How many subjects one class remembers: 16 bytes each.
@@ -32,8 +33,8 @@ pub struct Limits {
 }
 
 struct Inner {
-    /// For each class, in the order of [`Class::ALL`].
-    classes: [Counted; Class::ALL.len()],
+    /// For each class, in the order of the enum.
+    classes: Vec<Counted>,
     hasher: RandomState,
 }
 
@@ -50,13 +51,13 @@ impl Limits {
     /// Counts with the limits of the configuration.
     #[must_use]
     pub fn new(config: &LimitsConfig) -> Self {
-        let classes = Class::ALL.map(|class| {
+        let classes = Class::VARIANTS.iter().map(|class| {
             let (count, period) = class.limit(config);
             let period = period.num_microseconds().unwrap_or(i64::MAX);
             let spacing = if count == 0 { 0 } else { period / i64::from(count) };
             Counted { burst: i64::from(count), spacing, until: Mutex::default() }
         });
-        Self { inner: Arc::new(Inner { classes, hasher: RandomState::new() }) }
+        Self { inner: Arc::new(Inner { classes: classes.collect(), hasher: RandomState::new() }) }
     }
 
     /// Counts a request.
@@ -74,8 +75,7 @@ impl Limits {
     }
 
     fn class(&self, class: Class) -> &Counted {
-        let at = Class::ALL.iter().position(|other| *other == class).unwrap_or_default();
-        &self.inner.classes[at]
+        &self.inner.classes[class as usize]
     }
 
     fn key(&self, subject: Subject<'_>) -> u64 {
