@@ -29,6 +29,7 @@ use toolbase_kernel::http::{Code, Limits, PagePurge, Problem, Visitors};
 use toolbase_kernel::module::{ContextParts, Module, ModuleContext};
 use toolbase_kernel::read_only::{self, ReadOnly};
 use toolbase_mail::Mailer;
+use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::openapi::OpenApi;
 
 /// Why the application does not start; each message is one line for an operator.
@@ -198,6 +199,7 @@ impl App {
         let stalls = Stalls::new(&self.registry, &self.metrics);
         let edge_state = Arc::new(Edge::new(config, Arc::clone(&self.metrics), stalls));
         let edge = middleware::from_fn_with_state(edge_state, edge::edge);
+        let panics = CatchPanicLayer::custom(edge::panicked);
         let document = Arc::new(serde_json::to_value(&self.openapi).unwrap_or_default());
         let access = Arc::new(Access::new(self.context.clone(), &document));
         let filters = Arc::new(KnownFilters::new(&document));
@@ -211,7 +213,11 @@ impl App {
             .with_state(self.context.clone())
             .layer(DefaultBodyLimit::max(config.server.body_limit_bytes))
             .method_not_allowed_fallback(method_not_allowed);
-        let api = routes.clone().fallback_service(not_found.into_service()).layer(edge.clone());
+        let api = routes
+            .clone()
+            .fallback_service(not_found.into_service())
+            .layer(panics)
+            .layer(edge.clone());
         self.router = if config.web.enabled {
             let api = api.layer(Extension(Unlimited));
             let modules = self.registry.running().iter();
@@ -219,7 +225,7 @@ impl App {
             let started = Front::start(&self.context, &self.metrics, parameters, api);
             let (front, background_tasks) = started.map_err(StartError::Front)?;
             self.background_tasks = Some(background_tasks);
-            routes.fallback(move |request| Arc::clone(&front).respond(request)).layer(edge)
+            routes.fallback(move |request| Arc::clone(&front).respond(request)).layer(panics).layer(edge)
         } else {
             api
         };

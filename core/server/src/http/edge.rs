@@ -4,15 +4,15 @@ use super::ApiCache;
 use super::connections::Overload;
 use super::hosts::{Hosts, is_health_check};
 use super::stalls::Stalls;
+use crate::module::panic_message;
 use crate::telemetry::{MethodLabel, Metrics};
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use futures::FutureExt;
 use prometheus_client::metrics::counter::Counter;
-use std::panic::AssertUnwindSafe;
+use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use toolbase_kernel::config::{Config, LoggedRequests};
@@ -96,7 +96,7 @@ impl Edge {
         self.cache.finish(&method, &address, &headers, response).await
     }
 
-    /// Runs the handler; a panic or a missed deadline becomes a response.
+    /// Runs the handler within its time limit.
     async fn guarded(&self, request: Request, next: Next) -> Response {
         // The time of an upload depends on the client's network. Operations without uploads reject its type
         // before they read it.
@@ -107,18 +107,9 @@ impl Edge {
         let limit = if is_upload { self.upload_limit } else { self.time_limit };
         let (method, route) = (request.method().clone(), request.extensions().get::<MatchedPath>().cloned());
         let span = span(&request);
-        let response = AssertUnwindSafe(next.run(request).instrument(span.clone())).catch_unwind();
-        let response = self.stalls.watch(method, route, response);
+        let response = self.stalls.watch(method, route, next.run(request).instrument(span));
         match tokio::time::timeout(limit, response).await {
-            Ok(Ok(response)) => response,
-            Ok(Err(panic)) => {
-                let text = panic
-                    .downcast_ref::<String>()
-                    .map(String::as_str)
-                    .or_else(|| panic.downcast_ref::<&str>().copied())
-                    .unwrap_or("no text");
-                span.in_scope(|| Problem::internal(format!("handler panicked: {text}"))).into_response()
-            }
+            Ok(response) => response,
             Err(_) => Problem::new(Code::Timeout, "This took too long. Please try again.").into_response(),
         }
     }
@@ -134,6 +125,12 @@ impl Edge {
             tracing::info!(request = %id, route, address, status, took_ms, "answered");
         }
     }
+}
+
+/// The response of a handler that panicked; [`edge`] is around it, and with it the span of the request.
+#[expect(clippy::needless_pass_by_value, reason = "the signature of handlers of `CatchPanicLayer`")]
+pub(super) fn panicked(panic: Box<dyn Any + Send>) -> Response {
+    Problem::internal(format!("handler panicked{}", panic_message(&*panic))).into_response()
 }
 
 /// The span of all log entries for `request`. Pages need none: they are cached, and the task that

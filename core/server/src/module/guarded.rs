@@ -57,7 +57,7 @@ impl Guarded {
 }
 
 /// The message of a panic, to append to what it interrupted.
-pub(super) fn panic_message(panic: &(dyn Any + Send)) -> String {
+pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     text.map(|text| format!(": {text}")).unwrap_or_default()

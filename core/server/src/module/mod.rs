@@ -12,6 +12,7 @@ mod registry;
 
 pub use check::check;
 pub use folder::{is_named_as_module, misnamed};
+pub(crate) use guarded::panic_message;
 pub use info::{ModuleInfo, ModuleSource, ModuleState};
 pub use lifecycle::{HEALTH_TIMEOUT, health};
 pub(crate) use lifecycle::{start, stop};
