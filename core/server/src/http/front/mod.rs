@@ -18,8 +18,6 @@ mod policy;
 mod serve;
 mod supervisor;
 
-pub(super) use plain::escaped;
-
 use super::server::canonical_path;
 use super::system::SiteInfo;
 use crate::telemetry::Metrics;

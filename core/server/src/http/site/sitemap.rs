@@ -1,7 +1,7 @@
 //! The sitemap: an index, and parts with a limited number of addresses.
 
-use crate::http::front::escaped;
 use chrono::SecondsFormat;
+use html_escape::encode_quoted_attribute;
 use std::fmt::Write;
 use std::sync::Arc;
 use toolbase_kernel::config::SiteConfig;
@@ -45,7 +45,7 @@ pub(super) fn xml(part: Part, site: &SiteConfig, sources: &[Arc<dyn SitePages>])
 }
 
 fn index(site: &SiteConfig, parts: usize) -> String {
-    let url = escaped(&site.url);
+    let url = encode_quoted_attribute(&site.url);
     let mut xml = format!("{HEAD}<sitemapindex xmlns=\"{NAMESPACE}\">\n");
     for number in 1..=parts {
         // Writing to a String does not fail.
@@ -57,7 +57,7 @@ fn index(site: &SiteConfig, parts: usize) -> String {
 
 /// The addresses number `from` up to `from + PART`, counted through all sources.
 fn addresses(site: &SiteConfig, sources: &[Arc<dyn SitePages>], mut from: usize) -> String {
-    let url = escaped(&site.url);
+    let url = encode_quoted_attribute(&site.url);
     let mut xml = format!("{HEAD}<urlset xmlns=\"{NAMESPACE}\">\n");
     let mut room = PART;
     for source in sources {
@@ -67,7 +67,7 @@ fn addresses(site: &SiteConfig, sources: &[Arc<dyn SitePages>], mut from: usize)
             continue;
         }
         for entry in source.sitemap(from, room.min(len - from)) {
-            let _ = write!(xml, "<url><loc>{url}{}</loc>", escaped(&entry.path));
+            let _ = write!(xml, "<url><loc>{url}{}</loc>", encode_quoted_attribute(&entry.path));
             if let Some(updated) = entry.updated {
                 let _ =
                     write!(xml, "<lastmod>{}</lastmod>", updated.to_rfc3339_opts(SecondsFormat::Secs, true));
