@@ -1,6 +1,8 @@
 //! Changes of accounts by admins and operators.
 
-use super::store::{self, UserRow, devices, sessions, tokens};
+use super::change_error::ChangeError;
+use super::sessions::sign_out_everywhere;
+use super::store::{self, UserRow, tokens};
 use super::{Role, USER_CHANGED, erase};
 use serde_json::{Value, json};
 use std::convert::Infallible;
@@ -8,53 +10,20 @@ use toolbase_kernel::admin::next_version;
 use toolbase_kernel::audit::{self, Actor, Entry};
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::events;
-use toolbase_kernel::http::{Code, Problem};
-use toolbase_kernel::mail::EnqueueError;
 use toolbase_kernel::module::ModuleContext;
 use uuid::Uuid;
 
-/// Why an account stays as it is.
-#[derive(Debug, thiserror::Error)]
-pub enum ChangeError {
-    /// There is no such account.
-    #[error("User not found")]
-    NotFound,
-    /// Nobody would be left who may do everything.
-    #[error("This is the last admin. Make someone else an admin first.")]
-    LastAdmin,
-    /// Admins delete themselves in their profile, and cannot lock themselves out by mistake.
-    #[error("You cannot do this to your own account. Use your profile page to leave.")]
-    Yourself,
-    /// The mail cannot be enqueued.
-    #[error(transparent)]
-    Mail(#[from] EnqueueError),
-    /// The statement fails.
-    #[error(transparent)]
-    Database(#[from] sqlx::Error),
-}
-
-impl From<ChangeError> for Problem {
-    fn from(error: ChangeError) -> Self {
-        match error {
-            ChangeError::NotFound => Self::new(Code::NotFound, error.to_string()),
-            ChangeError::LastAdmin | ChangeError::Yourself => Self::new(Code::Conflict, error.to_string()),
-            ChangeError::Mail(error) => error.into(),
-            ChangeError::Database(error) => error.into(),
-        }
-    }
-}
-
-/// What changes of an account; `None` stays as it is.
+/// A change to an account; `None` leaves a field as it is.
 pub(super) struct Edit<'a> {
     /// Another name.
     pub name: Option<String>,
     /// Another role.
     pub role: Option<Role>,
-    /// Why.
+    /// The reason, for the audit log.
     pub reason: Option<&'a str>,
 }
 
-/// Sets what `id` may do.
+/// Sets the role of `id`.
 ///
 /// # Errors
 /// [`ChangeError`]
@@ -178,12 +147,6 @@ pub async fn delete(
     tx.commit().await?;
     erase::forget_picture(context, &user, actor).await;
     Ok(())
-}
-
-/// Ends all sessions of an account, and forgets its browsers.
-pub(super) async fn sign_out_everywhere(tx: &mut Tx, id: Uuid) -> sqlx::Result<()> {
-    sessions::end_all(tx, id, None).await?;
-    devices::forget(tx, id, None).await
 }
 
 fn not_yourself(actor: &Actor, id: Uuid) -> Result<(), ChangeError> {

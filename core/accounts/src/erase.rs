@@ -1,7 +1,8 @@
 //! Erases accounts. The row stays without a name, for records that others rely on (decision 157).
 
 use super::USER_ERASED;
-use super::change::{ChangeError, sign_out_everywhere};
+use super::change_error::ChangeError;
+use super::sessions::sign_out_everywhere;
 use super::store::{self, UserRow, identities, tokens, two_factors};
 use serde_json::json;
 use toolbase_kernel::audit::{self, Actor, Entry};

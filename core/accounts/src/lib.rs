@@ -21,6 +21,7 @@
 mod api;
 mod attempt;
 mod change;
+mod change_error;
 mod countries;
 mod details;
 mod devices;
@@ -50,7 +51,8 @@ mod text;
 mod throttle;
 mod two_factor;
 
-pub use change::{ChangeError, change_role, delete, suspend, unsuspend};
+pub use change::{change_role, delete, suspend, unsuspend};
+pub use change_error::ChangeError;
 pub use email::{EMAIL_RULE, Email};
 pub use erase::erase_due;
 pub use export::export;

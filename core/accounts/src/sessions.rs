@@ -6,8 +6,8 @@
 //! accepted without new cookies: the browser has those of the other tab already.
 
 use super::recent::Before;
-use super::store::UserRow;
 use super::store::sessions::{self, Ends, Found, Hashes, NewSession};
+use super::store::{UserRow, devices};
 use super::{Account, Accounts, AccountsConfig, Role, digest, new_secret};
 use axum::http::{HeaderMap, HeaderValue, header};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -109,7 +109,7 @@ impl Authenticator for Sessions {
     }
 }
 
-/// Whose request it is, as of a moment ago at most; `None` when no session is good.
+/// Returns the account of the request, as of a moment ago at most; `None` without a valid session.
 async fn find_account(context: &ModuleContext, headers: &HeaderMap) -> Result<Option<Arc<Account>>, Problem> {
     let Some(access) = access_cookie(context, headers) else { return Ok(None) };
     let (access, now) = (digest(access), context.clock.now());
@@ -266,4 +266,10 @@ fn append_cookie(headers: &mut HeaderMap, context: &ModuleContext, of: &str, val
         headers.append(header::SET_COOKIE, cookie);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+}
+
+/// Ends all sessions of an account, and forgets its browsers.
+pub(super) async fn sign_out_everywhere(tx: &mut Tx, id: Uuid) -> sqlx::Result<()> {
+    sessions::end_all(tx, id, None).await?;
+    devices::forget(tx, id, None).await
 }

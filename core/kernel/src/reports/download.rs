@@ -1,61 +1,16 @@
 //! Rows as a response, read while they are sent.
 
-use super::operation::format_parameter;
 use super::{ReportColumn, ReportFormat, RowWriter, Rows};
 use crate::http::Problem;
 use axum::body::Body;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use futures::{StreamExt, TryStreamExt, stream};
-use serde::Deserialize;
-use utoipa::IntoParams;
-use utoipa::openapi::path::{Parameter, ParameterIn};
 
 /// About how many bytes are sent at once: rows are small, and each piece costs.
 const PIECE: usize = 32 << 10;
-
-/// The format of `format=`, else of the `Accept` header; CSV by default.
-///
-/// # Errors
-/// 422, naming `format`.
-pub(super) fn requested_format(format: Option<&str>, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
-    if let Some(name) = format.filter(|name| !name.is_empty()) {
-        return ReportFormat::of(name).ok_or_else(|| Problem::invalid("format", "must be csv or json"));
-    }
-    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let mut kinds = accepted.split(',').map(|kind| kind.split(';').next().unwrap_or_default().trim());
-    let first = kinds.find_map(|kind| match kind {
-        "application/json" => Some(ReportFormat::Json),
-        "text/csv" => Some(ReportFormat::Csv),
-        _ => None,
-    });
-    Ok(first.unwrap_or(ReportFormat::Csv))
-}
-
-/// The format of a download, in the query.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct FormatQuery {
-    format: Option<String>,
-}
-
-impl FormatQuery {
-    /// As [`requested_format`].
-    ///
-    /// # Errors
-    /// 422, naming `format`.
-    pub fn requested(&self, headers: &HeaderMap) -> Result<ReportFormat, Problem> {
-        requested_format(self.format.as_deref(), headers)
-    }
-}
-
-impl IntoParams for FormatQuery {
-    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        vec![format_parameter()]
-    }
-}
 
 /// The rows as a file named `<name>-YYYY-MM-DD`. A failure before the first row is an error response; a later
 /// failure aborts the transfer, so that a part is not mistaken for the whole.

@@ -4,7 +4,7 @@ use super::{Cell, ReportColumn};
 use chrono::SecondsFormat;
 use strum::{EnumString, IntoStaticStr};
 
-/// How rows are sent.
+/// The formats of rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum ReportFormat {

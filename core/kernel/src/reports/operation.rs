@@ -1,6 +1,6 @@
 //! A report as an operation: `GET /api/reports/{name}`.
 
-use super::download::requested_format;
+use super::format_query::{format_parameter, requested_format};
 use super::{ColumnKind, Parameters, Report, ReportColumn, download};
 use crate::audit::{self, Actor, Entry};
 use crate::http::{Admin, Problem};
@@ -13,7 +13,7 @@ use serde_json::json;
 use std::sync::Arc;
 use utoipa::PartialSchema;
 use utoipa::openapi::extensions::Extensions;
-use utoipa::openapi::path::{HttpMethod, OperationBuilder, Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{ContentBuilder, PathItem, Paths, Ref, Required, ResponseBuilder, Schema};
 use utoipa_axum::router::OpenApiRouter;
@@ -150,18 +150,6 @@ fn describe(report: &Report) -> OperationBuilder {
         .response("403", problem("Not allowed, or the password must be entered again first."))
         .response("422", problem("A parameter is missing, unknown or breaks a rule; it is named."))
         .extensions(Some(extensions.build()))
-}
-
-/// The `format` parameter of everything that can be downloaded.
-#[must_use]
-pub(super) fn format_parameter() -> Parameter {
-    ParameterBuilder::new()
-        .name("format")
-        .parameter_in(ParameterIn::Query)
-        .required(Required::False)
-        .description(Some("`csv` or `json`; when absent, the format of `Accept`, else CSV."))
-        .schema(Some(ObjectBuilder::new().schema_type(Type::String).enum_values(Some(["csv", "json"]))))
-        .build()
 }
 
 /// The response of all downloads: its columns, in both formats.

@@ -26,7 +26,7 @@ pub enum Cell {
     Moment(DateTime<Utc>),
 }
 
-/// What kind of values a column has.
+/// The types of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
     /// Text.
@@ -50,9 +50,9 @@ pub enum ColumnKind {
 pub struct ReportColumn {
     /// Its head, as in `toolCount`: stable, for programs.
     pub name: &'static str,
-    /// What kind of values it has.
+    /// The type of its values.
     pub kind: ColumnKind,
-    /// What they mean, in one sentence.
+    /// The meaning of its values, in one sentence.
     pub meaning: &'static str,
 }
 
@@ -69,9 +69,9 @@ impl ReportColumn {
 pub struct ReportParameter {
     /// Its name in the address and, after `--`, on the command line.
     pub name: &'static str,
-    /// What it means, in one sentence.
+    /// Its meaning, in one sentence.
     pub meaning: &'static str,
-    /// Whether it must be given.
+    /// True if it must be given.
     pub required: bool,
     /// The values it may have; empty for any.
     pub choices: &'static [&'static str],
@@ -98,7 +98,7 @@ pub struct Report {
     pub columns: &'static [ReportColumn],
     /// Its parameters.
     pub parameters: &'static [ReportParameter],
-    /// Whether it has personal data: then the password must have been entered within ten minutes, and each download
+    /// True if it has personal data: then the password must have been entered within ten minutes, and each download
     /// is audited.
     pub personal: bool,
     /// The admin's message when it cannot be downloaded.

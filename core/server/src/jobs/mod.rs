@@ -4,6 +4,7 @@
 //! dies, the lease ends and another one runs the job.
 
 mod api;
+mod ended;
 mod named;
 mod run;
 mod schedule;
@@ -11,8 +12,9 @@ mod store;
 mod watch_jobs;
 
 pub(crate) use api::routes;
+pub use ended::{Ended, Outcome};
 pub use named::{NamedJob, jobs};
-pub use run::{Ended, Outcome, run_now};
+pub use run::run_now;
 pub(crate) use schedule::Scheduler;
 pub use store::{JobRecord, list, make_due, register};
 pub(crate) use watch_jobs::watch_jobs;

@@ -1,42 +1,11 @@
 //! Running one job once.
 
-use super::NamedJob;
-use super::store;
+use super::ended::{Ended, Outcome};
+use super::{NamedJob, store};
 use crate::work::{Failure, Lease, isolated};
 use std::sync::Arc;
 use std::time::Instant;
 use toolbase_kernel::module::ModuleContext;
-
-/// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Outcome {
-    /// The job returned no error.
-    Done,
-    /// The job returned an error.
-    Failed,
-    /// It panicked.
-    Panicked,
-    /// It was ended at its time limit.
-    TimedOut,
-}
-
-impl Outcome {
-    /// The word in the database.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// A run that has ended.
-#[derive(Clone, Debug)]
-pub struct Ended {
-    /// How.
-    pub outcome: Outcome,
-    /// The job's outcome, or the error.
-    pub message: String,
-}
 
 /// The lease of the job `name`.
 pub(super) fn lease(context: &ModuleContext, name: &str, node: &str) -> Lease {

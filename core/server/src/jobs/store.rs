@@ -1,7 +1,7 @@
-//! When jobs are due and how their runs went.
+//! The table of jobs: when each is due, and how its last run ended.
 
 use super::NamedJob;
-use super::run::{Ended, Outcome};
+use super::ended::{Ended, Outcome};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
@@ -27,7 +27,7 @@ pub struct JobRecord {
     /// `<module>.<name>`
     #[schema(example = "core.purge-events", extensions(("x-admin" = json!({ "sortable": true }))))]
     pub name: String,
-    /// What it does.
+    /// A description in one line.
     #[schema(example = "Deletes old events that every handler has passed")]
     pub summary: String,
     /// Seconds from the beginning of one run to the beginning of the next.
@@ -49,10 +49,10 @@ pub struct JobRecord {
     /// Its outcome, or the error.
     #[schema(required = false, example = "deleted 120 events", extensions(("x-admin" = json!({ "label": "Message" }))))]
     pub last_message: Option<String>,
-    /// How often it has run.
+    /// The number of times it has run.
     #[schema(example = 3)]
     pub runs: i64,
-    /// How often it has failed.
+    /// The number of times it has failed.
     #[schema(example = 0)]
     pub failures: i64,
 }
@@ -92,7 +92,7 @@ pub async fn register(db: &Db, jobs: &[NamedJob], now: DateTime<Utc>) -> sqlx::R
     Ok(())
 }
 
-/// How each of `jobs` fares. One that was never registered is due now.
+/// Returns the state of each of `jobs`. One that was never registered is due now.
 ///
 /// # Errors
 /// When the query fails.
