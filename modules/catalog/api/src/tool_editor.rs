@@ -2,13 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
+use strum::{EnumString, IntoStaticStr};
 use toolbase_kernel::audit::Actor;
 use toolbase_kernel::db::Tx;
 use toolbase_kernel::http::Problem;
 use uuid::Uuid;
 
 /// A part of a listing that is plain text, and can be changed by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum ToolField {
     /// The product's own spelling.
     Name,
@@ -18,42 +20,21 @@ pub enum ToolField {
     LogoUrl,
     /// One-line promise.
     ShortDescription,
-    /// What it is.
+    /// The introduction: a text on what the tool is.
     Introduction,
-    /// Who uses it and how.
+    /// A text on who uses it and how.
     Usage,
-    /// What sets it apart.
+    /// A text on what sets it apart.
     Speciality,
     /// How it is paid for.
     PricingType,
 }
 
 impl ToolField {
-    /// All of them.
-    pub const ALL: [Self; 8] = [
-        Self::Name,
-        Self::Url,
-        Self::LogoUrl,
-        Self::ShortDescription,
-        Self::Introduction,
-        Self::Usage,
-        Self::Speciality,
-        Self::PricingType,
-    ];
-
     /// Its name in requests.
     #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Url => "url",
-            Self::LogoUrl => "logoUrl",
-            Self::ShortDescription => "shortDescription",
-            Self::Introduction => "introduction",
-            Self::Usage => "usage",
-            Self::Speciality => "speciality",
-            Self::PricingType => "pricingType",
-        }
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 
     /// Its name for people.
@@ -74,7 +55,7 @@ impl ToolField {
     /// The field that requests call `name`.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|field| field.as_str() == name)
+        name.parse().ok()
     }
 }
 
@@ -83,15 +64,15 @@ impl ToolField {
 pub struct ToolChange<'a> {
     /// The tool.
     pub tool: Uuid,
-    /// Which of its fields.
+    /// The field.
     pub field: ToolField,
     /// The new text.
     pub text: &'a str,
-    /// Who changes it.
+    /// The actor.
     pub actor: &'a Actor,
-    /// Why, for the audit.
+    /// The reason, for the audit log.
     pub reason: Option<&'a str>,
-    /// When.
+    /// The time of the change.
     pub now: DateTime<Utc>,
 }
 
