@@ -8,6 +8,9 @@ use toolbase_testkit::Log;
 /// On one thread, so that the log of this test alone is read.
 #[tokio::test]
 async fn the_cause_of_an_error_is_found_by_the_id_that_the_client_was_given() {
+    // While there is one subscriber only, the thread that reaches a span first decides for all whether it is enabled, and
+    // that may be the thread of a test without a subscriber.
+    let _second = tracing::Dispatch::new(tracing_subscriber::registry());
     let logged = Log::default();
     let writer = logged.clone();
     let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
